@@ -4052,7 +4052,7 @@ create table fund_runs (
   constraint fund_runs_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
   constraint fund_runs_check CHECK (ends_on >= starts_on),
   constraint fund_runs_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint fund_runs_divides_check CHECK (kind <> 'reallocation'::text OR (inputs ->> 'runId'::text) IS NOT NULL AND (inputs ->> 'closingId'::text) IS NOT NULL),
+  constraint fund_runs_divides_check CHECK (kind <> 'reallocation'::text OR (inputs ->> 'runId'::text) IS NOT NULL AND num_nonnulls(inputs ->> 'closingId'::text, inputs ->> 'changeId'::text) = 1),
   constraint fund_runs_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
   constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text, 'reallocation'::text]))
 );
@@ -9213,8 +9213,10 @@ begin
   if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
     raise exception 'ledger.reversed' using errcode = 'TR001';
   end if;
-  -- A transfer is taken back by one the other way, with what it moved of the commitment.
-  if exists (select from journal_entries where org_id = draft.org_id and id = draft.reverses_id and kind = 'transfer') then
+  -- A transfer is taken back by one the other way, with what it moved of the commitment; not what went along with it later.
+  if exists (select from journal_entries where org_id = draft.org_id and id = draft.reverses_id and kind = 'transfer') and not exists (
+    select from journal_approvals x join fund_runs r on r.org_id = x.org_id and r.draft_id = x.draft_id where x.org_id = draft.org_id and x.entry_id = draft.reverses_id
+  ) then
     raise exception 'ledger.transfer_stays' using errcode = 'TR001';
   end if;
   -- The close of a year stands while a later one builds on it.
@@ -9246,12 +9248,12 @@ begin
   ) then
     raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
   end if;
-  -- What was divided anew is taken back closing by closing, the last first, and then what it divided.
+  -- What was divided anew is taken back one after the other, the last first, and then what it divided.
   if exists (
     select from fund_runs own
     join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
     join fund_runs later on later.org_id = own.org_id and later.kind = 'reallocation' and later.inputs ->> 'runId' = coalesce(own.inputs ->> 'runId', own.id::text)
-      and (own.kind = 'allocation' or own.kind = 'reallocation' and later.created_at > own.created_at)
+      and (own.kind in ('allocation', 'carry') or own.kind = 'reallocation' and later.created_at > own.created_at)
     join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
   ) then
@@ -9388,7 +9390,7 @@ create function closing_allocated(fund uuid, joining uuid[]) returns TABLE(accou
     from fund_runs r
     join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id
-    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and run_stands(r.id)
+    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and p.kind <> 'transfer' and run_stands(r.id)
     union all
     select p.account_id, p.limited_partner_id, null, -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
@@ -9896,6 +9898,33 @@ create function distribution_entry(about uuid) returns jsonb language sql stable
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
 grant execute on function distribution_entry(uuid) to tranche_app;
+
+-- function divided_entries(uuid):
+create function divided_entries(fund uuid) returns TABLE(root_id uuid, is_root boolean, entry_id uuid, recorded_at timestamp with time zone, day date, at timestamp with time zone) language sql stable as $$
+  select case when r.kind = 'reallocation' then (r.inputs ->> 'runId')::uuid else r.id end, r.kind <> 'reallocation', e.id, e.recorded_at,
+    coalesce(v.day, r.ends_on), coalesce(v.at, 'infinity')
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
+  left join dividing_events(fund) v on r.kind = 'reallocation' and coalesce(v.closing_id, v.change_id)::text = coalesce(r.inputs ->> 'closingId', r.inputs ->> 'changeId')
+  where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'carry', 'reallocation') and run_stands(r.id)
+$$;
+
+-- function dividing_events(uuid):
+create function dividing_events(fund uuid) returns TABLE(closing_id uuid, change_id uuid, seller uuid, buyer uuid, name text, day date, at timestamp with time zone) language sql stable as $$
+  -- By the moments they were posted at: an approval bears the one at which its transaction began.
+  select c.id, null, null, null, c.name, c.closes_on, coalesce(e.recorded_at, c.approved_at)
+  from fund_closings c left join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id
+  where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved' and c.kind <> 'initial'
+  union all
+  select null, x.id, c.limited_partner_id, x.to_partner_id, null, x.effective_on, coalesce(e.recorded_at, x.confirmed_at)
+  from commitment_changes x
+  join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+  left join journal_drafts d on d.org_id = x.org_id and d.commitment_change_id = x.id
+  left join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+  left join journal_entries e on e.org_id = a.org_id and e.id = a.entry_id
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
+$$;
 
 -- function documents_about(text):
 create function documents_about(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -10495,6 +10524,38 @@ begin
   return new;
 end $$;
 grant execute on function give_report_line() to tranche_app;
+
+-- function gone_along(uuid,uuid):
+create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid, seller uuid, buyer uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with moved as (
+    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, minor_units(c.currency) as decimals, (
+      select sum(l.amount) from (
+        select c.amount union all
+        select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
+          where own.org_id = c.org_id and own.commitment_id = c.id and own.confirmed_at <= x.confirmed_at union all
+        select own.amount from commitment_changes own where own.org_id = c.org_id and own.to_commitment_id = c.id and own.confirmed_at <= x.confirmed_at) l) as remaining
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id join dividing_events(c.fund_id) v on v.change_id = x.id
+    where x.org_id = current_org() and x.id = change and may('ledger:read')
+  ), late as (
+    select e.entry_id from moved m cross join lateral divided_entries(m.fund_id) e
+    where e.recorded_at > m.at and (e.day, e.at) < (m.day, m.at) and (e.root_id = run or is_divided_by(e.root_id, change))
+  ), taken as (
+    select a.entry_id from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+    where d.org_id = current_org() and (d.commitment_change_id = change or exists (
+      select from fund_runs r where r.org_id = d.org_id and r.draft_id = d.id and r.kind = 'reallocation' and r.inputs ->> 'changeId' = change::text and run_stands(r.id)))
+  ), sums as (
+    select p.account_id, m.seller, m.buyer, m.amount, m.remaining, m.decimals,
+      coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
+      coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
+    from moved m join postings p on p.org_id = current_org() and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+    group by 1, 2, 3, 4, 5, 6
+  )
+  select account_id, seller, buyer, amount from (
+    select account_id, seller, buyer, taken + case when remaining = 0 then had else round(had * amount / (remaining + amount), decimals) end as amount from sums
+  ) parts where amount <> 0
+$$;
+grant execute on function gone_along(uuid,uuid) to tranche_app;
 
 -- function guard_bank_row():
 create function guard_bank_row() returns trigger language plpgsql as $$
@@ -11318,7 +11379,7 @@ begin
     select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
       and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on
         or new.kind = 'reallocation' and d.effective_on > new.ends_on) and d.known_at = new.known_at
-      and d.kind = case new.kind when 'fees' then 'management_fee' when 'reallocation' then 'allocation' else new.kind end
+      and d.kind = case when new.kind = 'fees' then 'management_fee' when new.inputs ? 'changeId' then 'transfer' when new.kind = 'reallocation' then 'allocation' else new.kind end
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   ) then
     raise insufficient_privilege using message = 'made with its own draft only';
@@ -11329,11 +11390,10 @@ begin
   ) then
     raise exception 'quarters.period_taken' using errcode = 'TR001';
   end if;
-  -- Closing by closing, each once.
+  -- One after the other, each once.
   if new.kind = 'reallocation' and not exists (
-    select from (
-      select distinct on (u.run_id) u.run_id, u.closing_id from undivided_runs(new.fund_id) u order by u.run_id, u.number) next
-    where next.run_id::text = new.inputs ->> 'runId' and next.closing_id::text = new.inputs ->> 'closingId'
+    select from undivided_runs(new.fund_id) u
+    where u.place = 1 and u.run_id::text = new.inputs ->> 'runId' and coalesce(u.closing_id, u.change_id)::text = coalesce(new.inputs ->> 'closingId', new.inputs ->> 'changeId')
   ) then
     raise exception 'quarters.nothing_to_divide' using errcode = 'TR001';
   end if;
@@ -12286,6 +12346,14 @@ create function is_built_on(about uuid) returns boolean language sql stable secu
 $$;
 grant execute on function is_built_on(uuid) to tranche_app;
 
+-- function is_divided_by(uuid,uuid):
+create function is_divided_by(run uuid, event uuid) returns boolean language sql stable as $$
+  select exists (
+    select from fund_runs d where d.org_id = current_org() and d.kind = 'reallocation' and d.inputs ->> 'runId' = run::text
+      and coalesce(d.inputs ->> 'closingId', d.inputs ->> 'changeId') = event::text and run_stands(d.id)
+      and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
+$$;
+
 -- function is_key(text):
 create function is_key(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from api_keys where token_hash = hash and revoked_at is null and expires_at > now()) $$;
 grant execute on function is_key(text) to tranche_auth;
@@ -12391,9 +12459,10 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
       or r.kind = 'carry' and exists (
         select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
-      -- What it divides stands, by a closing that does.
+      -- What it divides stands, by what does.
       or r.kind = 'reallocation' and not exists (
-        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId' and u.closing_id::text = r.inputs ->> 'closingId')
+        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId'
+          and coalesce(u.closing_id, u.change_id)::text = coalesce(r.inputs ->> 'closingId', r.inputs ->> 'changeId'))
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       -- Who joined at a closing that was approved since owes its part; who joined at one that was taken back owes none.
@@ -15479,14 +15548,14 @@ begin
 end $$;
 grant execute on function take_unfunded(uuid,integer,jsonb) to tranche_app;
 
--- function takeovers_of_fund(uuid,timestamp with time zone):
-create function takeovers_of_fund(fund uuid, since timestamp with time zone) returns TABLE("from" uuid, "to" uuid, amount numeric) language sql stable as $$
+-- function takeovers_of_fund(uuid):
+create function takeovers_of_fund(fund uuid) returns TABLE("from" uuid, "to" uuid, amount numeric) language sql stable as $$
   select c.limited_partner_id, x.to_partner_id, x.amount
   from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null and (since is null or x.confirmed_at > since)
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
   order by x.effective_on, x.confirmed_at, x.id
 $$;
-grant execute on function takeovers_of_fund(uuid,timestamp with time zone) to tranche_app;
+grant execute on function takeovers_of_fund(uuid) to tranche_app;
 
 -- function tell_invited():
 create function tell_invited() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15604,6 +15673,13 @@ begin
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id and p.effective_on > change.effective_on) then
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
+  -- What stands on the name of either of a quarter that is divided later would stay behind, and a closing counts whose the commitment was on its day.
+  if exists (select from undivided_runs(seller.fund_id)) then raise exception 'commitments.undivided' using errcode = 'TR001'; end if;
+  if exists (
+    select from fund_closings where org_id = seller.org_id and fund_id = seller.fund_id and state = 'approved' and kind <> 'initial' and closes_on > change.effective_on
+  ) then
+    raise exception 'commitments.closed_since' using errcode = 'TR001';
+  end if;
   select * into buyer from commitments where org_id = seller.org_id and fund_id = seller.fund_id and limited_partner_id = change.to_partner_id for update;
   if buyer.id is not null and (buyer.confirmed_at is null or buyer.admitted_on > change.effective_on) then
     raise exception 'commitments.receiver_waits' using errcode = 'TR001';
@@ -15650,20 +15726,19 @@ end $$;
 grant execute on function two_people(jsonb,jsonb,text[],text,text) to tranche_app;
 
 -- function undivided_runs(uuid):
-create function undivided_runs(fund uuid) returns TABLE(run_id uuid, closing_id uuid, number integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, closes_on date) language sql stable security definer set search_path=public, pg_temp as $$
-  select r.id, c.id, c.number, r.starts_on, r.ends_on, r.known_at, c.name, c.closes_on
-  from fund_runs r
-  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
-  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
-  join fund_closings c on c.org_id = r.org_id and c.fund_id = r.fund_id and c.state = 'approved' and c.kind <> 'initial' and c.closes_on > r.ends_on
-  left join journal_entries posted on posted.org_id = c.org_id and posted.id = c.entry_id
-  where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and ((select may('lp:read')) or (select may('ledger:read')))
-    -- By the moments they were posted at: an approval bears the one at which its transaction began.
-    and e.recorded_at > coalesce(posted.recorded_at, c.approved_at) and run_stands(r.id)
-    and not exists (
-      select from fund_runs d where d.org_id = r.org_id and d.kind = 'reallocation' and d.inputs ->> 'runId' = r.id::text and d.inputs ->> 'closingId' = c.id::text
-        and run_stands(d.id) and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
-  order by r.ends_on, e.recorded_at, c.number
+create function undivided_runs(fund uuid) returns TABLE(run_id uuid, closing_id uuid, change_id uuid, place integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, day date) language sql stable security definer set search_path=public, pg_temp as $$
+  with entries as materialized (select * from divided_entries(fund)), events as materialized (select * from dividing_events(fund))
+  select r.id, v.closing_id, v.change_id, row_number() over (partition by r.id order by v.day, v.at)::int, r.starts_on, r.ends_on, r.known_at, v.name, v.day
+  from entries root join fund_runs r on r.org_id = current_org() and r.id = root.root_id and root.is_root
+  join events v on v.day > root.day
+  where ((select may('lp:read')) or (select may('ledger:read'))) and exists (
+      select from entries e where e.root_id = root.root_id and e.recorded_at > v.at and (e.day, e.at) < (v.day, v.at) and case
+        when v.change_id is null then e.is_root and r.kind = 'allocation'
+        else exists (
+          select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+          where p.org_id = r.org_id and p.entry_id = e.entry_id and p.limited_partner_id = v.seller) end)
+    and not is_divided_by(r.id, coalesce(v.closing_id, v.change_id))
+  order by r.ends_on, root.recorded_at, v.day, v.at
 $$;
 grant execute on function undivided_runs(uuid) to tranche_app;
 

@@ -67,3 +67,28 @@ export function dividedAnew(book: Book, { day, existing, joining, takeovers, ent
   };
   return { lines, joined };
 }
+
+/** What of a commitment changed hands on a day, by which entry of the books. */
+export type Sale = { on: string; no: number; seller: string; buyer: string; moved: number; committed: number };
+
+/** What a sale takes along of what entries say of the seller, account by account. */
+export function movedBy({ seller, buyer, moved, committed }: Sale, entries: readonly Entry[]): Line[] {
+  const balances = new Map<AccountUse, number>();
+  for (const { lines } of entries)
+    for (const { use, partner, units } of lines)
+      if (partner === seller) balances.set(use, (balances.get(use) ?? 0) + units);
+  return [...balances].flatMap(([use, units]) => {
+    const part = moved === committed ? units : Math.round((units * moved) / committed);
+    return [
+      { use, partner: seller, units: -part },
+      { use, partner: buyer, units: part },
+    ];
+  });
+}
+
+/** What a sale would have taken along with entries that came later, less what it took. */
+export function goneAlong(book: Book, sale: Sale, late: readonly Entry[]): Line[] {
+  const before = book.entries.filter(({ no }) => no < sale.no);
+  const taken = book.entries.find(({ no }) => no === sale.no)?.lines ?? [];
+  return [...movedBy(sale, [...before, ...late]), ...taken.map((line) => ({ ...line, units: -line.units }))];
+}

@@ -11,7 +11,7 @@ import { addDays } from "../src/shared/money/plain-date.ts";
 import { allocationLines } from "../src/shared/quarters/allocation.ts";
 import { accruedOn } from "../src/shared/quarters/carry.ts";
 import { quarterOf } from "../src/shared/quarters/quarter.ts";
-import { dividedAnew, type Joined } from "./fund-life-anew.ts";
+import { dividedAnew, goneAlong, type Joined, movedBy, type Sale } from "./fund-life-anew.ts";
 import { Book, type Line } from "./fund-life-book.ts";
 
 const CURRENCIES = [
@@ -45,6 +45,8 @@ export class FundLife {
   readonly closed: { endsOn: string; known: number }[] = [];
   /** Who joined later, and which part of the fund that was. */
   readonly joined: Joined[] = [];
+  /** Who sold all of a commitment. */
+  readonly sold: { seller: string; on: string }[] = [];
   private readonly random: Random;
   private readonly name: string;
   private readonly terms: PartnersTerms;
@@ -54,7 +56,7 @@ export class FundLife {
   private calls: { date: string; amount: string }[] = [];
   private takeovers: { from: string; to: string; amount: string }[] = [];
   private readonly isLate: boolean;
-  private admissions: Admission[] = [];
+  private readonly events: (Admission | Sale)[] = [];
   /** The quarter that ended and is not allocated yet. */
   private open: string | undefined;
 
@@ -121,20 +123,24 @@ export class FundLife {
     this.day = addDays(endsOn, 1);
   }
 
-  /** Somebody joins, perhaps two; then the quarter before is allocated, and divided anew with each who joined since its end. */
+  /** Somebody joins, perhaps two; then the quarter before is allocated, and divided by whatever joined or changed hands since its end. */
   private allocateLate(endsOn: string): void {
     const { book } = this;
     for (let more = this.random.whole(1, 2); more > 0; more -= 1) this.admit();
     const before = book.known;
     this.allocate(endsOn);
     const entries = book.entries.slice(before);
-    for (const { on, no, ...admission } of this.admissions) {
-      if (on <= endsOn || no > before) continue;
-      const { lines, joined } = dividedAnew(book, { ...admission, day: on, takeovers: this.takeovers, entries });
+    for (const event of this.events) {
+      if (event.on <= endsOn || event.no > before) continue;
       const since = book.known;
-      this.post("allocation", lines, on);
+      if ("seller" in event) this.post("transfer", goneAlong(book, event, entries), event.on);
+      else {
+        const { on, no: _no, ...admission } = event;
+        const { lines, joined } = dividedAnew(book, { ...admission, day: on, takeovers: [], entries });
+        this.post("allocation", lines, on);
+        this.joined.push({ ...joined, known: book.known, since });
+      }
       entries.push(...book.entries.slice(since));
-      this.joined.push({ ...joined, known: book.known, since });
     }
     this.closed.push({ endsOn, known: book.known });
     this.open = undefined;
@@ -267,18 +273,13 @@ export class FundLife {
     const buyer =
       isNew || others.length === 0 ? idOf(`${this.name} buyer ${this.book.known}`) : this.random.pick(others);
     if (!this.partners.includes(buyer)) this.partners.push(buyer);
-    const balances = new Map<AccountUse, number>();
-    for (const { lines } of book.entries)
-      for (const { use, partner, units } of lines)
-        if (partner === seller) balances.set(use, (balances.get(use) ?? 0) + units);
-    const lines = [...balances].flatMap(([use, units]) => {
-      const part = moved === committed ? units : Math.round((units * moved) / committed);
-      return [...this.tagged(use, [[seller, -part]]), ...this.tagged(use, [[buyer, part]])];
-    });
+    const sale = { on: day, no: book.known + 1, seller, buyer, moved, committed };
     this.takeovers.push({ from: seller, to: buyer, amount: book.text(moved) });
     book.commit(seller, day, -moved);
     book.commit(buyer, day, moved);
-    this.post("transfer", lines);
+    this.post("transfer", movedBy(sale, book.entries));
+    this.events.push(sale);
+    if (moved === committed) this.sold.push({ seller, on: day });
   }
 
   /** Somebody joins later, pays its part of every call so far, and the others are paid back. */
@@ -323,7 +324,7 @@ export class FundLife {
       ...anew.lines,
     ]);
     this.joined.push({ ...anew.joined, known: book.known });
-    this.admissions.push({ on: day, no: book.known, existing, joining });
+    this.events.push({ on: day, no: book.known, existing, joining });
   }
 
   /** An entry of an earlier day that is recorded now, or one that is taken back. */

@@ -162,7 +162,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app keep_distribution": "asks may('call:approve')",
   "tranche_app closing_flows": "asks may('lp:read'), and tells sums of days only",
   "tranche_app undivided_runs":
-    "asks may('lp:read') or may('ledger:read'), and tells which quarter and which closing only",
+    "asks may('lp:read') or may('ledger:read'), and tells which quarter, closing and transfer only",
+  "tranche_app gone_along":
+    "asks may('ledger:read'), and tells what of a partner’s accounts goes along with its commitment",
   "tranche_app joined_after":
     "asks may('lp:read') or may('ledger:read'), and tells commitments and fees of who joined, which closings tell",
   "tranche_app closing_runs": "asks may('lp:read'), and tells fees by partner, which statements tell",

@@ -204,6 +204,13 @@ begin
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id and p.effective_on > change.effective_on) then
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
+  -- What stands on the name of either of a quarter that is divided later would stay behind, and a closing counts whose the commitment was on its day.
+  if exists (select from undivided_runs(seller.fund_id)) then raise exception 'commitments.undivided' using errcode = 'TR001'; end if;
+  if exists (
+    select from fund_closings where org_id = seller.org_id and fund_id = seller.fund_id and state = 'approved' and kind <> 'initial' and closes_on > change.effective_on
+  ) then
+    raise exception 'commitments.closed_since' using errcode = 'TR001';
+  end if;
   select * into buyer from commitments where org_id = seller.org_id and fund_id = seller.fund_id and limited_partner_id = change.to_partner_id for update;
   if buyer.id is not null and (buyer.confirmed_at is null or buyer.admitted_on > change.effective_on) then
     raise exception 'commitments.receiver_waits' using errcode = 'TR001';

@@ -100,7 +100,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from fund_runs r
     join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id
-    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and run_stands(r.id)
+    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and p.kind <> 'transfer' and run_stands(r.id)
     union all
     select p.account_id, p.limited_partner_id, null, -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
@@ -248,11 +248,11 @@ create or replace function closing_divides(about uuid) returns table (closes_on 
   from fund_closings c where c.org_id = current_org() and c.id = about
 $$;
 
--- Who took commitments of a fund over, the first transfer first; those alone that were confirmed after a moment.
-create or replace function takeovers_of_fund(fund uuid, since timestamptz) returns table ("from" uuid, "to" uuid, amount numeric) language sql stable as $$
+-- Who took commitments of a fund over, the first transfer first.
+create or replace function takeovers_of_fund(fund uuid) returns table ("from" uuid, "to" uuid, amount numeric) language sql stable as $$
   select c.limited_partner_id, x.to_partner_id, x.amount
   from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null and (since is null or x.confirmed_at > since)
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
   order by x.effective_on, x.confirmed_at, x.id
 $$;
 

@@ -343,8 +343,10 @@ begin
   if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
     raise exception 'ledger.reversed' using errcode = 'TR001';
   end if;
-  -- A transfer is taken back by one the other way, with what it moved of the commitment.
-  if exists (select from journal_entries where org_id = draft.org_id and id = draft.reverses_id and kind = 'transfer') then
+  -- A transfer is taken back by one the other way, with what it moved of the commitment; not what went along with it later.
+  if exists (select from journal_entries where org_id = draft.org_id and id = draft.reverses_id and kind = 'transfer') and not exists (
+    select from journal_approvals x join fund_runs r on r.org_id = x.org_id and r.draft_id = x.draft_id where x.org_id = draft.org_id and x.entry_id = draft.reverses_id
+  ) then
     raise exception 'ledger.transfer_stays' using errcode = 'TR001';
   end if;
   -- The close of a year stands while a later one builds on it.
@@ -376,12 +378,12 @@ begin
   ) then
     raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
   end if;
-  -- What was divided anew is taken back closing by closing, the last first, and then what it divided.
+  -- What was divided anew is taken back one after the other, the last first, and then what it divided.
   if exists (
     select from fund_runs own
     join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
     join fund_runs later on later.org_id = own.org_id and later.kind = 'reallocation' and later.inputs ->> 'runId' = coalesce(own.inputs ->> 'runId', own.id::text)
-      and (own.kind = 'allocation' or own.kind = 'reallocation' and later.created_at > own.created_at)
+      and (own.kind in ('allocation', 'carry') or own.kind = 'reallocation' and later.created_at > own.created_at)
     join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
   ) then

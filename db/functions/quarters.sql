@@ -14,24 +14,100 @@ create or replace function run_stands(about uuid) returns boolean language sql s
     where r.org_id = current_org() and r.id = about)
 $$;
 
--- Allocations that were posted after a later closing, of quarters that ended before its day, and are not divided with who joined at it yet:
--- run by run, closing by closing. What was prepared and waits is not done. For whoever closes quarters, and whoever prepares closings.
-create or replace function undivided_runs(fund uuid)
-returns table (run_id uuid, closing_id uuid, number int, starts_on date, ends_on date, known_at timestamptz, closing text, closes_on date)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select r.id, c.id, c.number, r.starts_on, r.ends_on, r.known_at, c.name, c.closes_on
+-- By what quarters of a fund are divided that are allocated after it, of days before it: later closings, and commitments that changed hands; the day of
+-- each, and when the books knew it.
+create or replace function dividing_events(fund uuid)
+returns table (closing_id uuid, change_id uuid, seller uuid, buyer uuid, name text, day date, at timestamptz)
+language sql stable as $$
+  -- By the moments they were posted at: an approval bears the one at which its transaction began.
+  select c.id, null, null, null, c.name, c.closes_on, coalesce(e.recorded_at, c.approved_at)
+  from fund_closings c left join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id
+  where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved' and c.kind <> 'initial'
+  union all
+  select null, x.id, c.limited_partner_id, x.to_partner_id, null, x.effective_on, coalesce(e.recorded_at, x.confirmed_at)
+  from commitment_changes x
+  join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+  left join journal_drafts d on d.org_id = x.org_id and d.commitment_change_id = x.id
+  left join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+  left join journal_entries e on e.org_id = a.org_id and e.id = a.entry_id
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
+$$;
+revoke execute on function dividing_events from tranche_app;
+
+-- What was posted of each allocation and accrual of carry of a fund, at its quarter’s end and as what divided it since; each stands after that.
+create or replace function divided_entries(fund uuid)
+returns table (root_id uuid, is_root boolean, entry_id uuid, recorded_at timestamptz, day date, at timestamptz)
+language sql stable as $$
+  select case when r.kind = 'reallocation' then (r.inputs ->> 'runId')::uuid else r.id end, r.kind <> 'reallocation', e.id, e.recorded_at,
+    coalesce(v.day, r.ends_on), coalesce(v.at, 'infinity')
   from fund_runs r
   join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
   join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
-  join fund_closings c on c.org_id = r.org_id and c.fund_id = r.fund_id and c.state = 'approved' and c.kind <> 'initial' and c.closes_on > r.ends_on
-  left join journal_entries posted on posted.org_id = c.org_id and posted.id = c.entry_id
-  where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and ((select may('lp:read')) or (select may('ledger:read')))
-    -- By the moments they were posted at: an approval bears the one at which its transaction began.
-    and e.recorded_at > coalesce(posted.recorded_at, c.approved_at) and run_stands(r.id)
-    and not exists (
-      select from fund_runs d where d.org_id = r.org_id and d.kind = 'reallocation' and d.inputs ->> 'runId' = r.id::text and d.inputs ->> 'closingId' = c.id::text
-        and run_stands(d.id) and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
-  order by r.ends_on, e.recorded_at, c.number
+  left join dividing_events(fund) v on r.kind = 'reallocation' and coalesce(v.closing_id, v.change_id)::text = coalesce(r.inputs ->> 'closingId', r.inputs ->> 'changeId')
+  where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'carry', 'reallocation') and run_stands(r.id)
+$$;
+revoke execute on function divided_entries from tranche_app;
+
+-- Whether a run is divided by a closing, or by a commitment that changed hands: what was prepared and waits is not done.
+create or replace function is_divided_by(run uuid, event uuid) returns boolean language sql stable as $$
+  select exists (
+    select from fund_runs d where d.org_id = current_org() and d.kind = 'reallocation' and d.inputs ->> 'runId' = run::text
+      and coalesce(d.inputs ->> 'closingId', d.inputs ->> 'changeId') = event::text and run_stands(d.id)
+      and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
+$$;
+revoke execute on function is_divided_by from tranche_app;
+
+-- Allocations of quarters that were posted after a later closing, or after a commitment changed hands, and are not divided by it yet: run by run, in
+-- the order of its events. Accrued carry goes along with a commitment alone; who joins gets its part with the next accrual. For whoever closes
+-- quarters, prepares closings or confirms transfers.
+create or replace function undivided_runs(fund uuid)
+returns table (run_id uuid, closing_id uuid, change_id uuid, place int, starts_on date, ends_on date, known_at timestamptz, closing text, day date)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with entries as materialized (select * from divided_entries(fund)), events as materialized (select * from dividing_events(fund))
+  select r.id, v.closing_id, v.change_id, row_number() over (partition by r.id order by v.day, v.at)::int, r.starts_on, r.ends_on, r.known_at, v.name, v.day
+  from entries root join fund_runs r on r.org_id = current_org() and r.id = root.root_id and root.is_root
+  join events v on v.day > root.day
+  where ((select may('lp:read')) or (select may('ledger:read'))) and exists (
+      select from entries e where e.root_id = root.root_id and e.recorded_at > v.at and (e.day, e.at) < (v.day, v.at) and case
+        when v.change_id is null then e.is_root and r.kind = 'allocation'
+        else exists (
+          select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+          where p.org_id = r.org_id and p.entry_id = e.entry_id and p.limited_partner_id = v.seller) end)
+    and not is_divided_by(r.id, coalesce(v.closing_id, v.change_id))
+  order by r.ends_on, root.recorded_at, v.day, v.at
+$$;
+
+-- What of a run goes along with a commitment that changed hands before the run was posted, account by account: with what the transfer took already it
+-- is what it would have taken, to the cent. More than nothing is what the seller had as a debit.
+create or replace function gone_along(run uuid, change uuid) returns table (account_id uuid, seller uuid, buyer uuid, amount numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with moved as (
+    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, minor_units(c.currency) as decimals, (
+      select sum(l.amount) from (
+        select c.amount union all
+        select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
+          where own.org_id = c.org_id and own.commitment_id = c.id and own.confirmed_at <= x.confirmed_at union all
+        select own.amount from commitment_changes own where own.org_id = c.org_id and own.to_commitment_id = c.id and own.confirmed_at <= x.confirmed_at) l) as remaining
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id join dividing_events(c.fund_id) v on v.change_id = x.id
+    where x.org_id = current_org() and x.id = change and may('ledger:read')
+  ), late as (
+    select e.entry_id from moved m cross join lateral divided_entries(m.fund_id) e
+    where e.recorded_at > m.at and (e.day, e.at) < (m.day, m.at) and (e.root_id = run or is_divided_by(e.root_id, change))
+  ), taken as (
+    select a.entry_id from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+    where d.org_id = current_org() and (d.commitment_change_id = change or exists (
+      select from fund_runs r where r.org_id = d.org_id and r.draft_id = d.id and r.kind = 'reallocation' and r.inputs ->> 'changeId' = change::text and run_stands(r.id)))
+  ), sums as (
+    select p.account_id, m.seller, m.buyer, m.amount, m.remaining, m.decimals,
+      coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
+      coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
+    from moved m join postings p on p.org_id = current_org() and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+    group by 1, 2, 3, 4, 5, 6
+  )
+  select account_id, seller, buyer, amount from (
+    select account_id, seller, buyer, taken + case when remaining = 0 then had else round(had * amount / (remaining + amount), decimals) end as amount from sums
+  ) parts where amount <> 0
 $$;
 
 -- What partners have of an allocation, account by account, with what was divided anew of it: more than nothing is theirs.
@@ -59,7 +135,7 @@ begin
     select from journal_drafts d where d.org_id = new.org_id and d.id = new.draft_id and d.fund_id = new.fund_id and d.prepared_by = me()
       and (d.effective_on = new.ends_on or new.kind = 'fees' and d.effective_on > new.ends_on and d.relates_to = new.ends_on
         or new.kind = 'reallocation' and d.effective_on > new.ends_on) and d.known_at = new.known_at
-      and d.kind = case new.kind when 'fees' then 'management_fee' when 'reallocation' then 'allocation' else new.kind end
+      and d.kind = case when new.kind = 'fees' then 'management_fee' when new.inputs ? 'changeId' then 'transfer' when new.kind = 'reallocation' then 'allocation' else new.kind end
       and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   ) then
     raise insufficient_privilege using message = 'made with its own draft only';
@@ -70,11 +146,10 @@ begin
   ) then
     raise exception 'quarters.period_taken' using errcode = 'TR001';
   end if;
-  -- Closing by closing, each once.
+  -- One after the other, each once.
   if new.kind = 'reallocation' and not exists (
-    select from (
-      select distinct on (u.run_id) u.run_id, u.closing_id from undivided_runs(new.fund_id) u order by u.run_id, u.number) next
-    where next.run_id::text = new.inputs ->> 'runId' and next.closing_id::text = new.inputs ->> 'closingId'
+    select from undivided_runs(new.fund_id) u
+    where u.place = 1 and u.run_id::text = new.inputs ->> 'runId' and coalesce(u.closing_id, u.change_id)::text = coalesce(new.inputs ->> 'closingId', new.inputs ->> 'changeId')
   ) then
     raise exception 'quarters.nothing_to_divide' using errcode = 'TR001';
   end if;
@@ -209,9 +284,10 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
       or r.kind = 'carry' and exists (
         select from side_letter_terms s join commitments c on c.org_id = s.org_id and c.id = s.commitment_id
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
-      -- What it divides stands, by a closing that does.
+      -- What it divides stands, by what does.
       or r.kind = 'reallocation' and not exists (
-        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId' and u.closing_id::text = r.inputs ->> 'closingId')
+        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId'
+          and coalesce(u.closing_id, u.change_id)::text = coalesce(r.inputs ->> 'closingId', r.inputs ->> 'changeId'))
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       -- Who joined at a closing that was approved since owes its part; who joined at one that was taken back owes none.

@@ -10,7 +10,7 @@ import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { listTerms } from "../funds/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
-import { type ClosingRun, listPromises, listRunsBefore, listUndivided } from "./divided-queries.ts";
+import { type ClosingRun, findTransferSince, listPromises, listRunsBefore, listUndivided } from "./divided-queries.ts";
 
 type Asked = { fundId: string; closesOn: string; currency: string };
 
@@ -29,7 +29,9 @@ export async function readBefore(db: Db, asked: Asked, partners: readonly Closin
   const runs = await listRunsBefore(db, fundId);
   const late = runs.findLast(({ endsOn }) => endsOn > closesOn);
   if (late !== undefined) throw refuse("fund_closings.quarter_since", { day: dayText(late.endsOn) });
-  // Who joined before has its part first.
+  const sold = await findTransferSince(db, fundId, closesOn);
+  if (sold !== undefined) throw refuse("fund_closings.transferred_since", { day: dayText(sold) });
+  // Who joined or took over before has its part first.
   const [undivided] = await listUndivided(db, fundId);
   if (undivided !== undefined) throw refuse("fund_closings.undivided", { day: dayText(undivided.endsOn) });
   return {

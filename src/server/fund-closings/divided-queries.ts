@@ -42,10 +42,20 @@ export async function listAllocated(db: Db, fundId: string, joining: readonly st
   return rows;
 }
 
-/** Quarters that were allocated after an earlier closing and are not divided with who joined at it. */
+/** Quarters that were allocated after an earlier closing or transfer and are not divided by it. */
 export async function listUndivided(db: Db, fundId: string): Promise<{ endsOn: string }[]> {
   const { rows } = await sql<{ endsOn: string }>`select ends_on from undivided_runs(${fundId})`.execute(db);
   return rows;
+}
+
+/** The last day on which a commitment to a fund changed hands, where that is after a day. */
+export async function findTransferSince(db: Db, fundId: string, day: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(x.effective_on) as day from commitment_changes x join commitments c on c.id = x.commitment_id
+    where c.fund_id = ${fundId} and x.kind = 'transfer' and x.confirmed_at is not null and x.effective_on > ${day}`.execute(
+    db,
+  );
+  return rows[0]?.day ?? undefined;
 }
 
 export async function listPromises(db: Db, fundId: string, day: string): Promise<PromisedAmount[]> {
@@ -64,7 +74,7 @@ export async function listPromises(db: Db, fundId: string, day: string): Promise
 /** Who took commitments over, the first transfer first. */
 export async function listTakeovers(db: Db, fundId: string): Promise<Takeover[]> {
   const { rows } = await sql<Takeover>`
-    select "from", "to", trim_scale(amount)::text as amount from takeovers_of_fund(${fundId}, null)`.execute(db);
+    select "from", "to", trim_scale(amount)::text as amount from takeovers_of_fund(${fundId})`.execute(db);
   return rows;
 }
 

@@ -1,27 +1,22 @@
 import { sql } from "kysely";
 import type { ClosingBasis } from "#shared/fund-closings/api.ts";
 import type { PromisedAmount } from "#shared/fund-closings/counted.ts";
-import type { Takeover } from "#shared/fund-closings/heirs.ts";
 import type { AccountUse } from "#shared/ledger/rules.ts";
 import type { Division } from "#shared/quarters/closes-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { RUN, RUN_FROM } from "./run-queries.ts";
 
-/** An allocation that was posted after a later closing and is not divided with who joined at it yet. */
-export type Undivided = {
-  runId: string;
-  closingId: string;
-  startsOn: string;
-  endsOn: string;
-  knownAt: string;
-  closing: string;
-  closesOn: string;
-};
+type Run = { runId: string; startsOn: string; endsOn: string };
+type Event = { day: string };
+export type ByClosing = Run & Event & { knownAt: string; closingId: string; closing: string; changeId: null };
+export type ByTransfer = Run & Event & { changeId: string; closingId: null };
+/** What was posted of a quarter after a later closing, or after a commitment changed hands, and is not divided by it yet; `day`: of that. */
+export type Undivided = ByClosing | ByTransfer;
 
 /** Those of a fund until a quarter, in the order in which they are divided. */
 export async function listUndivided(db: Db, fundId: string, until: string): Promise<Undivided[]> {
   const { rows } = await sql<Undivided>`
-    select run_id, closing_id, starts_on, ends_on, known_at, closing, closes_on
+    select run_id, closing_id, change_id, starts_on, ends_on, known_at, closing, day
     from undivided_runs(${fundId}) where ends_on <= ${until}`.execute(db);
   return rows;
 }
@@ -54,26 +49,26 @@ export async function findDividing(db: Db, closingId: string): Promise<DividingC
   return rows[0];
 }
 
-/** Who took commitments over, the first transfer first; those alone that were confirmed since a moment. */
-export async function listTakeovers(db: Db, fundId: string, since: string | null): Promise<Takeover[]> {
-  const { rows } = await sql<Takeover>`
-    select "from", "to", trim_scale(amount)::text as amount from takeovers_of_fund(${fundId}, ${since})`.execute(db);
+export type Gone = { accountId: string; seller: string; buyer: string; amount: string };
+
+/** What of a run goes along with a commitment that changed hands before it was posted: more than nothing is what the seller had as a debit. */
+export async function listGone(db: Db, { runId, changeId }: ByTransfer): Promise<Gone[]> {
+  const { rows } = await sql<Gone>`
+    select account_id, seller, buyer, trim_scale(amount)::text as amount from gone_along(${runId}, ${changeId})
+    order by account_id`.execute(db);
   return rows;
 }
 
-/** When the entry of a run was recorded. */
-export async function findRecordedAt(db: Db, runId: string): Promise<string | null> {
-  const { rows } = await sql<{ at: string }>`
-    select e.recorded_at as at from fund_runs r join journal_approvals x on x.draft_id = r.draft_id
-    join journal_entries e on e.id = x.entry_id where r.id = ${runId}`.execute(db);
-  return rows[0]?.at ?? null;
-}
-
-/** How allocations of a quarter were divided with who joined later, the first closing first. */
+/** How what was posted of a quarter was divided by later closings and transfers, the first first. */
 export async function listDivisions(db: Db, fundId: string, endsOn: string): Promise<Division[]> {
   const { rows } = await sql<Division>`
     select ${RUN}, e.id as entry_id, coalesce(e.effective_on, d.effective_on) as posted_on, x.id is null and r.draft_id is not null and is_run_stale(r.id) as is_stale,
-      jsonb_build_object('id', r.inputs ->> 'closingId', 'name', r.inputs ->> 'closing') as closing
+      case when r.inputs ? 'closingId' then jsonb_build_object('id', r.inputs ->> 'closingId', 'name', r.inputs ->> 'closing') end as closing,
+      case when r.inputs ? 'changeId' then jsonb_build_object('on', r.inputs ->> 'on', 'parties', (
+        select jsonb_build_object('from', jsonb_build_object('id', s.id, 'name', s.name), 'to', jsonb_build_object('id', b.id, 'name', b.name))
+        from commitment_changes y join commitments c on c.id = y.commitment_id
+        join limited_partners s on s.id = c.limited_partner_id join limited_partners b on b.id = y.to_partner_id
+        where y.id::text = r.inputs ->> 'changeId')) end as transfer
     from ${RUN_FROM} where r.kind = 'reallocation' and r.fund_id = ${fundId} and r.ends_on = ${endsOn}
     order by r.created_at, r.id`.execute(db);
   return rows;

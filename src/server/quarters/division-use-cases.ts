@@ -1,17 +1,15 @@
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { countedIn } from "#shared/fund-closings/counted.ts";
-import { type AllocatedAccount, type AnewPart, divideAnew, takesPart } from "#shared/fund-closings/divide-anew.ts";
-import { inherited, type Takeover } from "#shared/fund-closings/heirs.ts";
+import { type AllocatedAccount, divideAnew, takesPart } from "#shared/fund-closings/divide-anew.ts";
 import type { AccountUse } from "#shared/ledger/rules.ts";
-import { addAmounts, amountText, exact } from "#shared/money/amount.ts";
+import { amountText, exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type AllocationLine, basisOf } from "#shared/quarters/allocation.ts";
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import { ownFees } from "#shared/quarters/own-fees.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
-import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
@@ -19,14 +17,14 @@ import { asKnown, findState } from "../ledger/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { type Fund, fundOf, quarterNamed } from "./allocation-use-cases.ts";
 import {
+  type ByClosing,
+  type ByTransfer,
   type DividingClosing,
   findDividing,
-  findRecordedAt,
+  listGone,
   listRunParts,
-  listTakeovers,
   listUndivided,
   type RunPart,
-  type Undivided,
 } from "./division-queries.ts";
 import { approvedTerms } from "./fee-use-cases.ts";
 import { insertRun, lockRuns } from "./run-queries.ts";
@@ -34,14 +32,16 @@ import { prepareEntry } from "./run-use-cases.ts";
 
 type Line = DividingClosing["lines"][number];
 /** An allocation, and the closing it is divided by. */
-type Late = { run: Undivided; closing: DividingClosing; currency: string };
+type Late = { run: ByClosing; closing: DividingClosing; currency: string };
+/** What a partner gets of an account is credited there. */
+type Part = { accountId: string; partnerId: string; amount: string };
 
 /** Fees that a closing caught up are not divided too. */
 const FEE_USES: readonly (AccountUse | null)[] = ["management_fees", "fee_offsets", "fee_waivers"];
 
 /**
- * Prepares the entry that divides the next allocation of a fund that was posted after a later closing with who joined at it, on the day of
- * that closing or the first open one after it; answers the run’s id.
+ * Prepares the entry that divides what was next posted of a quarter after a later closing or transfer: with who joined at the closing, or along
+ * with the commitment that changed hands; on the day of that or the first open one after it. Answers the run’s id.
  */
 export async function prepareDivision(db: Db, fundId: string, endsOn: string): Promise<string> {
   const fund = await fundOf(db, fundId);
@@ -51,78 +51,81 @@ export async function prepareDivision(db: Db, fundId: string, endsOn: string): P
   const [run] = await listUndivided(db, fundId, endsOn);
   if (run === undefined) throw refuse("quarters.nothing_to_divide");
   const { closedUntil } = await findState(db, fundId, known);
-  const effectiveOn = closedUntil !== null && closedUntil >= run.closesOn ? addDays(closedUntil, 1) : run.closesOn;
-  const parts = await dividedLate(db, fund, { run, effectiveOn });
-  const { startsOn, runId, closingId, closing } = run;
-  const memo = t("Allocation of {quarter} divided anew with who joined on {date}", {
-    quarter: quarterName(run.endsOn),
-    date: dayText(run.closesOn),
-  });
-  const entry = { fundId, effectiveOn, kind: "allocation", memo, knownAt: known.knownAt } as const;
+  const effectiveOn = closedUntil !== null && closedUntil >= run.day ? addDays(closedUntil, 1) : run.day;
+  const { parts, kind, memo, inputs } =
+    run.changeId === null ? await byClosing(db, fund, run) : await byTransfer(db, run);
+  const entry = { fundId, effectiveOn, kind, memo, knownAt: known.knownAt };
   const draftId = await prepareEntry(db, entry, linesOf(parts, fund.currency));
   return insertRun(db, {
     fundId,
     kind: "reallocation",
-    startsOn,
+    startsOn: run.startsOn,
     endsOn: run.endsOn,
     currency: fund.currency,
     termsId: null,
     knownAt: known.knownAt,
-    inputs: { runId, closingId, closing },
+    inputs,
     draftId,
   });
 }
 
-/** What a partner gets of an account is credited there. */
-const linesOf = (parts: readonly (Omit<AnewPart, "commitmentId"> & { partnerId: string })[], currency: string) =>
+const linesOf = (parts: readonly Part[], currency: string) =>
   parts.map(({ accountId, partnerId, amount }): AllocationLine => {
     const turned = exact(amount, "amount").negated().toFixed();
     return { accountId, limitedPartnerId: partnerId, amount: turned, currency, fundAmount: turned };
   });
 
-async function dividedLate(db: Db, fund: Fund, { run, effectiveOn }: { run: Undivided; effectiveOn: string }) {
-  const { currency } = fund;
+async function byTransfer(db: Db, run: ByTransfer) {
+  const gone = await listGone(db, run);
+  const parts = gone.flatMap(({ accountId, seller, buyer, amount }): Part[] => [
+    { accountId, partnerId: seller, amount },
+    { accountId, partnerId: buyer, amount: exact(amount, "amount").negated().toFixed() },
+  ]);
+  const memo = t("What was allocated of {quarter} goes along with the commitment that changed hands on {date}", {
+    quarter: quarterName(run.endsOn),
+    date: dayText(run.day),
+  });
+  const { runId, changeId, day } = run;
+  return { parts, memo, kind: "transfer", inputs: { runId, changeId, on: day } } as const;
+}
+
+async function byClosing(db: Db, fund: Fund, run: ByClosing) {
+  const { runId, closingId, closing } = run;
+  const parts = await dividedLate(db, fund, run);
+  const memo = t("Allocation of {quarter} divided anew with who joined on {date}", {
+    quarter: quarterName(run.endsOn),
+    date: dayText(run.day),
+  });
+  return { parts, memo, kind: "allocation", inputs: { runId, closingId, closing } } as const;
+}
+
+async function dividedLate(db: Db, { id: fundId, currency }: Fund, run: ByClosing): Promise<Part[]> {
   const closing = required(await findDividing(db, run.closingId), msg("Closing of a fund"));
-  const late = { run, closing, currency };
-  const accounts = accountsOf(await listRunParts(db, run.runId), late, await listTakeovers(db, fund.id, null));
+  const accounts = accountsOf(await listRunParts(db, run.runId), { run, closing, currency });
   const caughtUp = closing.basis.flows.some(({ what }) => what === "fee");
   const taking = accounts.filter(
     ({ use }) => takesPart(use, closing.basis.terms?.realised ?? "in") && !(caughtUp && FEE_USES.includes(use)),
   );
-  const parts = divideAnew(taking, {
+  const partners = new Map(closing.lines.map(({ commitmentId, partnerId }) => [commitmentId, partnerId]));
+  return divideAnew(taking, {
     partners: closing.lines,
     flows: closing.basis.flows,
-    feeWeights: taking.some(({ use }) => basisOf(use) === "fees") ? await feeWeights(db, fund, closing) : [],
+    feeWeights: taking.some(({ use }) => basisOf(use) === "fees")
+      ? await feeWeights(db, { fundId, currency }, closing)
+      : [],
     decimals: minorUnitDecimals(currency),
-    occasion: run.closesOn,
-  });
-  const here = new Set(
-    (await listStandings(db, fund.id, effectiveOn))
-      .filter(({ commitment }) => Number(commitment) > 0)
-      .map(({ limitedPartnerId }) => limitedPartnerId),
-  );
-  // A transfer since took along what had been allocated by then: with it goes what is given of it.
-  const since = await listTakeovers(db, fund.id, await findRecordedAt(db, run.runId));
-  return withWhoTookOver(parts, late, { here, since });
+    occasion: run.day,
+  }).map(({ accountId, commitmentId, amount }) => ({ accountId, amount, partnerId: partners.get(commitmentId) ?? "" }));
 }
 
-/** What partners of the closing have of the run, account by account; of who left before it, whoever took its commitment over. */
-function accountsOf(rows: readonly RunPart[], late: Late, takeovers: readonly Takeover[]): AllocatedAccount[] {
-  const { run, closing, currency } = late;
-  const decimals = minorUnitDecimals(currency);
-  const here = new Set(closing.lines.map(({ partnerId }) => partnerId));
+/** What partners of the closing have of the run, account by account. */
+function accountsOf(rows: readonly RunPart[], late: Late): AllocatedAccount[] {
   return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => {
     const use = own[0]?.use ?? null;
     const had = new Map(own.map(({ limitedPartnerId, amount }) => [limitedPartnerId, amount]));
-    const left = new Map([...had].filter(([id]) => !here.has(id)));
-    const heirs = inherited(left, { takeovers, here, decimals, occasion: `${run.closesOn}/${accountId}` });
-    const parts = closing.lines.map((line) => {
+    const parts = late.closing.lines.map((line) => {
       const amount = had.get(line.partnerId) ?? "0";
-      return {
-        commitmentId: line.commitmentId,
-        amount: addAmounts([amount, heirs.get(line.partnerId) ?? "0"]),
-        counted: countedOf(amount, { line, use, late }),
-      };
+      return { commitmentId: line.commitmentId, amount, counted: countedOf(amount, { line, use, late }) };
     });
     return { accountId, use, parts };
   });
@@ -140,26 +143,15 @@ function countedOf(amount: string, { line, use, late }: { line: Line; use: Accou
   return amountText(part.toDecimalPlaces(decimals), decimals);
 }
 
-/** Parts by partner; of who left since, with whoever took its commitment over. */
-function withWhoTookOver(
-  parts: readonly AnewPart[],
-  { run, closing, currency }: Late,
-  { here, since }: { here: ReadonlySet<string>; since: readonly Takeover[] },
-) {
-  const partners = new Map(closing.lines.map(({ commitmentId, partnerId }) => [commitmentId, partnerId]));
-  const decimals = minorUnitDecimals(currency);
-  return [...Map.groupBy(parts, ({ accountId }) => accountId)].flatMap(([accountId, own]) => {
-    const given = new Map(own.map(({ commitmentId, amount }) => [partners.get(commitmentId) ?? "", amount]));
-    const all = inherited(given, { takeovers: since, here, decimals, occasion: `${run.closesOn}/${accountId}` });
-    return [...all].flatMap(([partnerId, amount]) => (Number(amount) === 0 ? [] : [{ accountId, partnerId, amount }]));
-  });
-}
-
 /** Commitments times rates on the day of the closing. */
-async function feeWeights(db: Db, fund: Fund, { closesOn, lines }: DividingClosing) {
+async function feeWeights(
+  db: Db,
+  { fundId, currency }: { fundId: string; currency: string },
+  { closesOn, lines }: DividingClosing,
+) {
   const day = { from: closesOn, to: addDays(closesOn, 1) };
-  const rate = feeTermsOf(await approvedTerms(db, fund.id), day, fund.currency)?.rate ?? null;
-  const letters = await listConfirmedTerms(db, fund.id);
+  const rate = feeTermsOf(await approvedTerms(db, fundId), day, currency)?.rate ?? null;
+  const letters = await listConfirmedTerms(db, fundId);
   return lines.map(({ commitmentId, isGeneralPartner, before, added }) => {
     const own = letters.filter((term) => term.commitmentId === commitmentId);
     const by = ownFees(own, day, rate).rate ?? rate ?? "1";

@@ -220,7 +220,7 @@ test("is posted on an open day; until then later quarters wait for it too", asyn
   expect(await navs("2025-07-01")).toMatchObject({ Gamma: "22980.00" });
 });
 
-test("who took a commitment over since the allocation gives or gets its part", async () => {
+test("a commitment does not change hands before it is done", async () => {
   await admit("Gamma", "250000", CLOSES);
   await close();
   await allocate();
@@ -228,16 +228,20 @@ test("who took a commitment over since the allocation gives or gets its part", a
   const of = items.find(({ name }) => name === "Beta");
   const { id: omega } = await call(relations(), "limitedPartners.create", { name: "Omega" });
   await approveKyc(firm, omega);
-  const change = await call(relations(), "commitmentChanges.create", {
+  const asked = {
     commitmentId: of?.commitmentId ?? "",
     kind: "transfer",
     amount: "400000",
-    effectiveOn: "2025-05-01",
     toPartnerId: omega,
+  } as const;
+  const change = await call(relations(), "commitmentChanges.create", {
+    ...asked,
+    effectiveOn: "2025-05-01",
     reason: "Sold",
   });
-  await call(gp(), "commitmentChanges.confirm", { id: change.id, rowVersion: change.rowVersion });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-05-31" });
+  const confirm = () => call(gp(), "commitmentChanges.confirm", { id: change.id, rowVersion: change.rowVersion });
+  await expect(confirm()).rejects.toMatchObject({ data: { reason: "commitments.undivided" } });
   await divide();
-  expect(await navs("2025-06-01")).toMatchObject({ Omega: "36768.00", Gamma: "22980.00" });
+  await confirm();
+  expect(await navs("2025-05-01")).toMatchObject({ Beta: "0.00", Omega: "36768.00", Gamma: "22980.00" });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AccountUse } from "#shared/ledger/rules.ts";
 import { FundLife } from "../../../test/fund-life.ts";
 import { Random } from "../demo/random.ts";
 
@@ -40,6 +41,7 @@ let late = 0;
 
 test("Σ LP + GP is the fund where quarters are allocated after somebody joined, who gets its part of them to the smallest unit", () => {
   let divided = 0;
+  let left = 0;
   for (let number = 0; number < LIVES; number += 1) {
     const one = new FundLife(`late life ${number}`, undefined, true);
     expect(problemsOf(one), `late life ${number}`).toEqual([]);
@@ -49,9 +51,21 @@ test("Σ LP + GP is the fund where quarters are allocated after somebody joined,
       expect(withoutPart(one.book, joined), `late life ${number}, ${joined.partner}`).toEqual([]);
       if (joined.since !== undefined && joined.known > joined.since) divided += 1;
     }
+    for (const { seller, on } of one.sold) {
+      if (one.book.commitment(seller, one.closed.at(-1)?.endsOn ?? on) !== 0) continue;
+      expect(leftWith(one, seller), `late life ${number}, ${seller}`).toEqual([]);
+      left += 1;
+    }
   }
   expect(divided).toBeGreaterThan(LIVES);
+  expect(left).toBeGreaterThan(LIVES / 10);
 });
+
+/** What is on the accounts of a partner who sold all of its commitment, of what quarters gave it this year. */
+function leftWith({ book, closed }: FundLife, partner: string) {
+  const own = book.balances(closed.at(-1)?.endsOn ?? "").get(partner) ?? new Map<AccountUse, number>();
+  return [...own].filter(([, units]) => units !== 0);
+}
 
 /** Accounts of which somebody who joined has not its part, to the smallest unit, of all that quarters had allocated. */
 function withoutPart(

@@ -29,8 +29,11 @@ export type FeeInputs = {
   /** Later closings whose partners it charges as from the start. */
   closings?: string[];
 };
-/** Which allocation was divided anew, and by which closing, by its name of then. */
-export type DivisionInputs = { runId: string; closingId: string; closing: string };
+/** What was divided anew, and by which closing, by its name of then, or by which commitment that changed hands. */
+export type DivisionInputs = { runId: string } & (
+  | { closingId: string; closing: string }
+  | { changeId: string; on: string }
+);
 type Sums = Pick<FeeRun, "gross" | "waived" | "recognised" | "applied" | "unapplied" | "net">;
 type Facts = Omit<FeeRun, keyof Sums>;
 export type FoundFeeRun = Facts & { sums: Sums; inputs: FeeInputs };

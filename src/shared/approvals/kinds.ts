@@ -156,7 +156,7 @@ export const SECOND_PERSON = {
     needs: BOOKS,
     label: msg("Allocation divided anew"),
     asks: (name, day) =>
-      t("asks you to approve how {quarter} of {name} is divided with who joined later", {
+      t("asks you to approve how {quarter} of {name} is divided with who joined or took over later", {
         name,
         quarter: quarterName(day),
       }),

@@ -37,6 +37,16 @@ export const COMMITMENT_REFUSALS = {
     "conflict",
     msg("Something was posted to this partner after that day. Choose a later day"),
   ],
+  "commitments.undivided": [
+    "conflict",
+    msg(
+      "A quarter was allocated after an earlier closing or transfer and is not divided by it. Do that on the quarter’s page first",
+    ),
+  ],
+  "commitments.closed_since": [
+    "conflict",
+    msg("A later closing counted this commitment as it was. Choose the day of that closing or a later one"),
+  ],
   "commitments.receiver_waits": [
     "conflict",
     msg("The receiving partner’s own commitment waits for its confirmation, or begins later"),

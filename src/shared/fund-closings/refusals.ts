@@ -39,10 +39,14 @@ export const FUND_CLOSING_REFUSALS = {
     "conflict",
     msg("A closing of this fund built on this entry. Reverse the closing first"),
   ],
+  "fund_closings.transferred_since": [
+    "conflict",
+    msg("A commitment to this fund changed hands on {day}. Choose that day or a later one"),
+  ],
   "fund_closings.undivided": [
     "conflict",
     msg(
-      "The quarter to {day} was allocated after an earlier closing and is not divided with who joined at it. Do that on the quarter’s page first",
+      "The quarter to {day} was allocated after an earlier closing or transfer and is not divided by it. Do that on the quarter’s page first",
     ),
   ],
   "fund_closings.divided_since": [

@@ -60,8 +60,18 @@ const step = z.object({
 });
 export type QuarterStep = z.infer<typeof step>;
 
-/** How an allocation was divided anew with partners that joined at a later closing: on the day of that, or the first open one after. */
-const division = z.object({ ...runFacts, entryId: id.nullable(), postedOn: plainDate.nullable(), closing: named });
+/**
+ * How what was posted of a quarter was divided anew with who joined at a later closing, or went along with a commitment that changed hands:
+ * on the day of that, or the first open one after.
+ */
+const division = z.object({
+  ...runFacts,
+  entryId: id.nullable(),
+  postedOn: plainDate.nullable(),
+  closing: named.nullable(),
+  /** `parties`: who sold and bought, for whoever reads partners. */
+  transfer: z.object({ on: plainDate, parties: z.object({ from: named, to: named }).nullable() }).nullable(),
+});
 export type Division = z.infer<typeof division>;
 
 const quarter = z.object({
@@ -73,7 +83,7 @@ const quarter = z.object({
   /** The last day the books are closed. */
   closedUntil: plainDate.nullable(),
   steps: z.array(step),
-  /** How it was divided with who joined later; the first closing first. */
+  /** How it was divided anew by later closings and transfers; the first first. */
   divisions: z.array(division),
   /** Days until its end that no fee covers, those before it apart. */
   uncharged: z.array(uncharged),
@@ -97,7 +107,7 @@ const listed = z.object({
 export type ListedQuarter = z.infer<typeof listed>;
 
 const STATE = ["funds", "quarter_closes", "ledger_closings", "users"] as const;
-const WHOLE = [...STATE, ...RUN_TABLES, "fund_closings", "documents", "valuation_rounds"] as const;
+const WHOLE = [...STATE, ...RUN_TABLES, "fund_closings", "limited_partners", "documents", "valuation_rounds"] as const;
 
 const asked = z.object({ fundId: id, endsOn: plainDate });
 const seen = z.object({ id, rowVersion });
@@ -130,7 +140,7 @@ export const quarterClosesApi = {
     can: "ledger:post",
     path: "/funds/{fundId}/quarters/{endsOn}/division",
     summary:
-      "Prepare the entry that divides an allocation until this quarter, which was posted after a later closing, with who joined at it",
+      "Prepare the entry that divides what was posted of a quarter until this one after a later closing or transfer: with who joined or took over",
   })
     .input(asked)
     .output(z.object(runFacts)),

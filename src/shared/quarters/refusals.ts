@@ -47,10 +47,10 @@ export const QUARTER_REFUSALS = {
     msg("Carry needs one commitment that is the general partner’s own. Add it to the fund first"),
   ],
   "quarters.nothing_to_allocate": ["conflict", msg("All income and expenses are allocated to partners already")],
-  "quarters.nothing_to_divide": ["conflict", msg("Nothing is left to divide with partners that joined later")],
+  "quarters.nothing_to_divide": ["conflict", msg("Nothing is left to divide by later closings or transfers")],
   "quarters.divided_since": [
     "conflict",
-    msg("This was divided anew with partners that joined later. Reverse that entry first"),
+    msg("This was divided anew by a later closing or transfer. Reverse that entry first"),
   ],
   "quarters.runs": ["invalid", msg("This quarter has not ended yet")],
   "quarters.prepared_already": ["conflict", msg("The close of this quarter is prepared already")],

@@ -5,15 +5,18 @@ import { RecordLink } from "../core/records/record-link.tsx";
 import { RunState } from "../core/records/run-state.tsx";
 import { Moment } from "../ui/moment.tsx";
 
-/** How a quarter was divided anew with who joined later: by which closing, and which entry did it on which day. */
+/** How a quarter was divided anew: by which later closing or transfer, and which entry did it on which day. */
 export const Divisions = ({ quarter: { divisions, fundId } }: { quarter: Quarter }) => (
   <ul className="mt-2 flex flex-col gap-1 text-sm">
-    {divisions.map(({ id, closing, state, isStale, entryId, entryNo, postedOn }) => (
+    {divisions.map(({ id, closing, transfer, state, isStale, entryId, entryNo, postedOn }) => (
       <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          <Trans>
-            Divided anew by <RecordLink record={{ ...closing, label: closing.name, kind: "fund_closing" }} />
-          </Trans>
+          {closing && (
+            <Trans>
+              Divided anew by <RecordLink record={{ ...closing, label: closing.name, kind: "fund_closing" }} />
+            </Trans>
+          )}
+          {transfer && <GoneAlong {...transfer} />}
         </span>
         {entryId !== null && postedOn !== null && (
           <EntryLink fundId={fundId} id={entryId}>
@@ -27,3 +30,18 @@ export const Divisions = ({ quarter: { divisions, fundId } }: { quarter: Quarter
     ))}
   </ul>
 );
+
+const partner = ({ id, name: label }: { id: string; name: string }) =>
+  ({ id, label, kind: "limited_partner" }) as const;
+
+const GoneAlong = ({ on, parties }: NonNullable<Quarter["divisions"][number]["transfer"]>) =>
+  parties === null ? (
+    <Trans>
+      Went along with a commitment that changed hands on <Moment at={on} />
+    </Trans>
+  ) : (
+    <Trans>
+      Went along with the commitment that <RecordLink record={partner(parties.from)} /> transferred to{" "}
+      <RecordLink record={partner(parties.to)} /> on <Moment at={on} />
+    </Trans>
+  );

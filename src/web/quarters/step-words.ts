@@ -25,8 +25,8 @@ const allocationReason = (reason: "not_allocated" | "not_divided", count: number
   reason === "not_allocated"
     ? plural(count, { one: "# account is not allocated", other: "# accounts are not allocated" })
     : plural(count, {
-        one: "# allocation came after a later closing and is not divided with who joined at it",
-        other: "# allocations came after a later closing and are not divided with who joined at it",
+        one: "# entry came after a later closing or transfer and is not divided by it",
+        other: "# entries came after a later closing or transfer and are not divided by it",
       });
 
 /** What steps are called, where they are, and why. */
