@@ -8402,6 +8402,8 @@ begin
   end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  -- What a transfer took along, and what a closing made even, was counted without it.
+  if partners_changed_after(paid.fund_id, paid.paid_on) is not null then raise exception 'distributions.changed_since' using errcode = 'TR001'; end if;
   update distribution_lines l set is_payable = payout_of(l.id) > 0, is_held = p.kyc_status <> 'approved'
   from limited_partners p
   where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id;
@@ -13953,6 +13955,12 @@ create function partner_history(fund uuid, as_of date, known_at timestamp with t
   where not exists (select from paid p where p.back_id is not null and m.entry_id in (p.entry_id, p.back_id))
 $$;
 grant execute on function partner_history(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function partners_changed_after(uuid,date):
+create function partners_changed_after(fund uuid, on_day date) returns date language sql stable security definer set search_path=public, pg_temp as $$
+  select max(v.day) from dividing_events(fund) v where v.day > on_day
+$$;
+grant execute on function partners_changed_after(uuid,date) to tranche_app;
 
 -- function payer_of_return(uuid):
 create function payer_of_return(about uuid) returns TABLE(source text, source_id uuid, fund uuid, called text) language sql stable as $$

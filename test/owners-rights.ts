@@ -163,6 +163,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app closing_flows": "asks may('lp:read'), and tells sums of days only",
   "tranche_app undivided_runs":
     "asks may('lp:read') or may('ledger:read'), and tells which quarter, closing and transfer only",
+  "tranche_app partners_changed_after": "one day of a fund of this firm",
   "tranche_app gone_along":
     "asks may('ledger:read'), and tells what of a partner’s accounts goes along with its commitment",
   "tranche_app joined_after":

@@ -254,6 +254,8 @@ begin
   end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
+  -- What a transfer took along, and what a closing made even, was counted without it.
+  if partners_changed_after(paid.fund_id, paid.paid_on) is not null then raise exception 'distributions.changed_since' using errcode = 'TR001'; end if;
   update distribution_lines l set is_payable = payout_of(l.id) > 0, is_held = p.kyc_status <> 'approved'
   from limited_partners p
   where l.org_id = paid.org_id and l.distribution_id = paid.id and p.org_id = l.org_id and p.id = l.limited_partner_id;

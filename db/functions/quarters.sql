@@ -34,6 +34,12 @@ language sql stable as $$
 $$;
 revoke execute on function dividing_events from tranche_app;
 
+-- The last day on which somebody joined a fund at a later closing, or a commitment to it changed hands, where that is after a day: null where none is.
+create or replace function partners_changed_after(fund uuid, on_day date) returns date
+language sql stable security definer set search_path = public, pg_temp as $$
+  select max(v.day) from dividing_events(fund) v where v.day > on_day
+$$;
+
 -- What was posted of each allocation and accrual of carry of a fund, at its quarter’s end and as what divided it since; each stands after that.
 create or replace function divided_entries(fund uuid)
 returns table (root_id uuid, is_root boolean, entry_id uuid, recorded_at timestamptz, day date, at timestamptz)

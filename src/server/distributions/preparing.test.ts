@@ -57,9 +57,17 @@ const create = (more: object) =>
     amount: "90000",
     ...more,
   });
-async function distribute(amount: string) {
-  const { id, rowVersion } = await create({ amount });
+async function distribute(amount: string, more: object = {}) {
+  const { id, rowVersion } = await create({ amount, ...more });
   return call(admin(), "distributions.approve", { id, rowVersion });
+}
+/** A third of Alpha’s commitment goes to somebody else. */
+async function sell(effectiveOn: string) {
+  const toPartnerId = await admit(`Taker ${number}`, "1000");
+  const [own] = (await call(gp(), "commitments.list", { limitedPartnerId: alpha })).items;
+  const form = { commitmentId: own?.id ?? "", kind: "transfer", amount: "200000", toPartnerId } as const;
+  const { id, rowVersion } = await call(gp(), "commitmentChanges.create", { ...form, effectiveOn, reason: "Sold" });
+  await call(admin(), "commitmentChanges.confirm", { id, rowVersion });
 }
 const noticed = async (id: string) =>
   (await call(gp(), "distributionNotices.list", { id })).items.map(({ partner }) => partner.id);
@@ -68,23 +76,27 @@ test("carry that was paid before a transfer is what was paid, to the cent", asyn
   await paidIn();
   await earn("100000.05");
   const made = await distribute("200000.05");
-  const taker = await admit(`Taker ${number}`, "1000");
-  const [own] = (await call(gp(), "commitments.list", { limitedPartnerId: alpha })).items;
-  const change = await call(gp(), "commitmentChanges.create", {
-    commitmentId: own?.id ?? "",
-    kind: "transfer",
-    amount: "200000",
-    effectiveOn: "2025-02-01",
-    toPartnerId: taker,
-    reason: "Sold",
-  });
-  await call(admin(), "commitmentChanges.confirm", { id: change.id, rowVersion: change.rowVersion });
+  await sell("2025-02-01");
   // Of 12,000.006 on Alpha’s part one third is 4,000.002: rounded each by itself, a cent would be missing.
   const { paid, accrued, parts } = await call(gp(), "fundCarry.standing", { fundId, asOf: "2025-03-31" });
   expect(made.carry).toBe("19600.01");
   expect(paid).toBe(made.carry);
   expect(Number(addAmounts(parts.map((part) => part.paid)))).toBe(19600.01);
   expect(Number(addAmounts(parts.map((part) => part.accrued)))).toBe(Number(accrued));
+});
+
+test("nothing is distributed for a day before a commitment changed hands: what went along was counted without it", async () => {
+  await paidIn();
+  await earn("90000");
+  const { id, rowVersion } = await create({ amount: "1000", paidOn: "2025-02-10" });
+  await sell("2025-02-12");
+  await expect(call(admin(), "distributions.approve", { id, rowVersion })).rejects.toMatchObject({
+    data: { reason: "distributions.changed_since" },
+  });
+  await expect(create({ paidOn: "2025-02-11" })).rejects.toMatchObject({
+    data: { fields: { paidOn: expect.stringContaining("Partners changed on 12 Feb 2025") } },
+  });
+  expect((await distribute("1000", { paidOn: "2025-02-12" })).state).toBe("approved");
 });
 
 test("the pay day is one on which the firm works; the next is named beside it", async () => {

@@ -102,17 +102,15 @@ export async function listOpenParts(db: Db, fundId: string, day: string): Promis
   return rows;
 }
 
+/** `changedOn`: the last day after it on which somebody joined at a later closing or a commitment changed hands. */
+type Room = { cash: string; closedUntil: string | null; changedOn: string | null };
+
 /** The least a fund has for partners from a day on, and the day until which its books are closed. */
-export async function findRoom(
-  db: Db,
-  fundId: string,
-  day: string,
-): Promise<{ cash: string; closedUntil: string | null }> {
-  const { rows } = await sql<{ cash: string; closedUntil: string | null }>`
-    select trim_scale(cash_for_partners(${fundId}, ${day}))::text as cash, books_closed_until(${fundId}) as closed_until`.execute(
-    db,
-  );
-  return rows[0] ?? { cash: "0", closedUntil: null };
+export async function findRoom(db: Db, fundId: string, day: string): Promise<Room> {
+  const { rows } = await sql<Room>`
+    select trim_scale(cash_for_partners(${fundId}, ${day}))::text as cash, books_closed_until(${fundId}) as closed_until,
+      partners_changed_after(${fundId}, ${day}) as changed_on`.execute(db);
+  return rows[0] ?? { cash: "0", closedUntil: null, changedOn: null };
 }
 
 /** The number the next distribution of a fund gets; nobody else writes one until the transaction ends. */

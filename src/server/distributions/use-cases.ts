@@ -1,4 +1,5 @@
 import { amountText } from "#shared/core/amount-text.ts";
+import { dayText } from "#shared/core/day-text.ts";
 import { AppError } from "#shared/core/errors.ts";
 import { msg, t } from "#shared/core/text.ts";
 import type {
@@ -77,8 +78,9 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   if (fund === undefined) throw refuseField("fundId", "distributions.other_fund");
   const { currency } = fund;
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
-  const { cash, closedUntil } = await findRoom(db, fundId, paidOn);
+  const { cash, closedUntil, changedOn } = await findRoom(db, fundId, paidOn);
   if (closedUntil !== null && paidOn <= closedUntil) throw refuseField("paidOn", "ledger.period_closed");
+  if (changedOn !== null) throw refuseField("paidOn", "distributions.before_change", { day: dayText(changedOn) });
   const terms = await termsOn(db, fundId, paidOn);
   const standings = await listStandings(db, fundId, paidOn);
   if (standings.length === 0) throw refuseField("fundId", "distributions.nobody");
@@ -275,8 +277,10 @@ export async function assertAsPrepared(db: Db, prepared: Distribution): Promise<
     throw refuse("distributions.stale");
 }
 
-/** A call that is no longer open. */
+/** A call that is no longer open, or partners that changed since. */
 function asStale(error: unknown): never {
+  if (error instanceof AppError && error.data.reason === "distributions.before_change")
+    throw refuse("distributions.changed_since");
   if (error instanceof AppError && error.data.reason === "distributions.other_call")
     throw refuse("distributions.stale");
   throw error;

@@ -65,6 +65,16 @@ export const DISTRIBUTION_REFUSALS = {
       "The books, commitments or KYC have changed since this was prepared. Cancel this distribution and create it again",
     ),
   ],
+  "distributions.before_change": [
+    "invalid",
+    msg("Partners changed on {day}, by a later closing or a transfer. Choose that day or a later one"),
+  ],
+  "distributions.changed_since": [
+    "conflict",
+    msg(
+      "Since this was prepared a later closing or a transfer was confirmed for a day after it. Cancel this distribution and create it again",
+    ),
+  ],
   "distributions.other_call": ["invalid", msg("Choose calls of this fund that are due by then and open")],
   "distributions.other_withheld": ["invalid", msg("Choose a partner of this fund, each once")],
   "distributions.over_withheld": ["invalid", msg("No more than what the partner receives")],
