@@ -230,3 +230,36 @@ test("what the joining owe arrives, what the earlier get is paid, each by two pe
       .first(),
   ).toBeVisible();
 });
+
+test("a quarter that is allocated after a commitment changed hands goes along with it, and says so", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const fund = `Sold fund ${Date.now().toString(36)}`;
+  const { partner, other, fundId } = await committed(page, fund);
+  const answer = await page.request.get(`/api/limited-partners/${partner.id}/commitments`);
+  const { items } = (await answer.json()) as { items: { id: string; fund: { id: string } }[] };
+  const commitment = items.find((one) => one.fund.id === fundId);
+  const sale = { kind: "transfer", amount: "150000", effectiveOn: "2025-05-12", toPartnerId: other.id };
+  const change = await make<Made>(page, `/api/commitments/${commitment?.id}/changes`, { ...sale, reason: "Sold" });
+  await signIn(page, "admin@northlight.example");
+  await make(page, `/api/commitment-changes/${change.id}/confirm`, { rowVersion: change.rowVersion });
+  await signIn(page, "gp@northlight.example");
+  await allocateGain(page, fundId);
+
+  await page.goto(`/portfolio/funds/${fundId}/quarters/2025-03-31`);
+  const step = page.getByRole("listitem").filter({ hasText: "Income and expenses allocated to partners" });
+  await expect(step).toContainText("1 entry came after a later closing or transfer and is not divided by it");
+  await step.getByRole("button", { name: "Divide anew" }).click();
+  await expect(toast(page, "Entry prepared. It waits for approval")).toBeVisible();
+  await expect(step).toContainText("Waiting for approval");
+  await signIn(page, "admin@northlight.example");
+  await page.reload();
+  await step.getByRole("button", { name: "Approve and post…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1,000");
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("button", { name: "Approve and post" }).click();
+  const along = `Went along with the commitment that ${partner.name} transferred to ${other.name} on 12 May 2025`;
+  await expect(step).toContainText(along);
+  await expectAccessible(page);
+});
