@@ -2,6 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { untilClosed } from "./fading.tsx";
 import { isInToast } from "./in-toast.ts";
 
 export type ConfirmProps = {
@@ -35,7 +36,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
-          <AlertDialog.Popup className="floating w-full max-w-md p-5">
+          <AlertDialog.Popup render={untilClosed} className="floating w-full max-w-md p-5">
             <AlertDialog.Title className="line-clamp-4 text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1 text-base text-quiet">{consequence}</AlertDialog.Description>
             <div className="mt-5 flex justify-end gap-2">

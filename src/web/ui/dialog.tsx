@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Confirm } from "./confirm.tsx";
+import { untilClosed } from "./fading.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { isInToast } from "./in-toast.ts";
 
@@ -94,6 +95,7 @@ function Window({ place, shape, ...props }: WindowProps) {
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-140 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className={clsx("fixed inset-0 z-40", place)}>
           <Base.Popup
+            render={untilClosed}
             // A form starts at its first field, or the one it says (`data-first-field`); on a phone that would raise the keyboard over the form.
             initialFocus={(how) => (how === "touch" ? true : firstField())}
             className={clsx("flex w-full flex-col", shape)}

@@ -157,14 +157,7 @@ function InsertMenu({ editor, label, items }: Inserts & { editor: Editor }) {
       }
     >
       {items.map(({ label: name, text }) => (
-        <MenuItem
-          key={text}
-          onSelect={() => {
-            editor.commands.insertContent({ type: "text", text });
-            // What is typed next goes there at once: the menu gives the focus back only when it is gone.
-            editor.view.focus();
-          }}
-        >
+        <MenuItem key={text} onSelect={() => editor.commands.insertContent({ type: "text", text })}>
           {name}
         </MenuItem>
       ))}
