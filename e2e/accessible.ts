@@ -44,11 +44,13 @@ export async function expectNobodyKeptOut(page: Page, { part, hasContrast = true
   ).toEqual([]);
 }
 
-/** A new theme or size shows in the next frame, and its transitions start in the one after. */
+/** A new theme or size shows in the next frame, and its transitions start in the one after. What follows the scrolling has no end. */
 async function rest() {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   const ending = document
     .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    .filter(
+      ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+    );
   await Promise.allSettled(ending.map((animation) => animation.finished));
 }

@@ -106,7 +106,7 @@ export function NoticeRow({ notice }: { notice: MyNotice }) {
           )}
         </>
       }
-      menu={
+      sum={
         <span className="figure text-lg font-semibold">
           <Amount amount={isPartlyPaid ? call.open : amount} currency={currency} />
         </span>

@@ -29,12 +29,14 @@ type RowProps = {
   toggle?: ReactNode;
   /** What can be done with it: on a phone, buttons that need the room stand below. */
   menu?: ReactNode;
+  /** How much it is: at its end, on a phone too. */
+  sum?: ReactNode;
   /** Files and whatever else belongs to it. */
   children?: ReactNode;
 };
 
 /** One row under a record: its state and title, a note, a line of facts, and what can be done with it. */
-export function RecordRow({ title, badge, note, facts, toggle, menu, children }: RowProps) {
+export function RecordRow({ title, badge, note, facts, toggle, menu, sum, children }: RowProps) {
   return (
     <li className="flex min-w-0 items-start gap-x-3 px-2 py-2">
       {toggle}
@@ -58,6 +60,7 @@ export function RecordRow({ title, badge, note, facts, toggle, menu, children }:
         </div>
         {menu}
       </div>
+      {sum}
     </li>
   );
 }

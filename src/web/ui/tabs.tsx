@@ -64,7 +64,7 @@ export function TabList<Id extends string>({ id, label, tabs, value, onChange, i
       aria-label={label}
       tabIndex={-1}
       onKeyDown={moveAlong}
-      className={clsx("relative flex gap-1 overflow-x-auto", !isInLine && "border-b border-line")}
+      className={clsx("fading-edges relative flex gap-1 overflow-x-auto", !isInLine && "border-b border-line")}
     >
       {tabs.map((tab) => (
         <button
