@@ -9427,8 +9427,10 @@ $$;
 grant execute on function closing_divides(uuid) to tranche_app;
 
 -- function closing_flows(uuid,date):
-create function closing_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean) language sql stable security definer set search_path=public, pg_temp as $$
-  select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of
+create function closing_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean, distribution jsonb) language sql stable security definer set search_path=public, pg_temp as $$
+  select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of, case when a.use in ('distributed', 'recallable') then (
+    select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name)) -> 0 from distributions d
+    where d.org_id = current_org() and d.fund_id = fund and d.state = 'approved' and d.paid_on = p.effective_on having count(*) = 1) end
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')

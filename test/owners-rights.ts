@@ -160,7 +160,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app books_begin": "one day, by may('lp:read')",
   "tranche_app send_data_request": "asks may('lp:manage'), and keeps what was read of a request that is ready",
   "tranche_app keep_distribution": "asks may('call:approve')",
-  "tranche_app closing_flows": "asks may('lp:read'), and tells sums of days only",
+  "tranche_app closing_flows": "asks may('lp:read'), and tells sums of days, and which distribution one is of",
   "tranche_app undivided_runs":
     "asks may('lp:read') or may('ledger:read'), and tells which quarter, closing and transfer only",
   "tranche_app partners_changed_after": "one day of a fund of this firm",

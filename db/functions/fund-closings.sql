@@ -65,11 +65,13 @@ begin
 end $$;
 
 -- What partners of a fund contributed and got by day until a day: by the books, whoever prepares calls need not read them. `late` is
--- what was posted for days after it.
+-- what was posted for days after it. With the distribution of a day, where it is one.
 create or replace function closing_flows(fund uuid, as_of date)
-returns table (use text, effective_on date, amount numeric, is_late boolean)
+returns table (use text, effective_on date, amount numeric, is_late boolean, distribution jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of
+  select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of, case when a.use in ('distributed', 'recallable') then (
+    select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name)) -> 0 from distributions d
+    where d.org_id = current_org() and d.fund_id = fund and d.state = 'approved' and d.paid_on = p.effective_on having count(*) = 1) end
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')

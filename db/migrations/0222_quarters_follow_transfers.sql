@@ -2,6 +2,7 @@
 
 drop function if exists undivided_runs(uuid);
 drop function if exists takeovers_of_fund(uuid, timestamptz);
+drop function if exists closing_flows(uuid, date);
 
 -- Functions come here.
 

@@ -38,8 +38,8 @@ export async function basisOf(db: Db, asked: Asked, { partners, before }: With):
   const paid =
     terms.distributions === "kept"
       ? []
-      : books.flatMap(({ use, date, amount }) =>
-          use === "distributed" || use === "recallable" ? [paidFlow(use, date, amount)] : [],
+      : books.flatMap(({ use, ...book }) =>
+          use === "distributed" || use === "recallable" ? [paidFlow({ ...book, use })] : [],
         );
   if (paid.length > 0 && (await hasPaidCarry(db, fundId, closesOn))) throw refuse("fund_closings.carry_paid");
   const negative = paid.find(({ amount }) => amount.startsWith("-"));
@@ -58,6 +58,7 @@ export async function basisOf(db: Db, asked: Asked, { partners, before }: With):
 }
 
 type Flow = Omit<ClosingFlow, "isLeftOut">;
+type Book = Awaited<ReturnType<typeof listBookFlows>>[number];
 
 const PLAIN: Omit<Flow, "key" | "what" | "date" | "amount"> = {
   sourceId: null,
@@ -68,9 +69,12 @@ const PLAIN: Omit<Flow, "key" | "what" | "date" | "amount"> = {
   isOutside: false,
 };
 
-const paidFlow = (use: "distributed" | "recallable", date: string, amount: string): Flow => {
+type Paid = Pick<Book, "date" | "amount" | "distribution"> & { use: "distributed" | "recallable" };
+
+const paidFlow = ({ use, date, amount, distribution }: Paid): Flow => {
   const what = use === "distributed" ? "distribution" : "recallable";
-  return { ...PLAIN, key: `${what} ${date}`, what, date, amount: exact(amount, "amount").toFixed() };
+  const source = { sourceId: distribution?.id ?? null, label: distribution?.name ?? null };
+  return { ...PLAIN, ...source, key: `${what} ${date}`, what, date, amount: exact(amount, "amount").toFixed() };
 };
 
 /** Items of calls: what all bear together, and fees, which everybody bears alone. Others outside commitment stay as they are. */
@@ -146,7 +150,7 @@ function weightOf(
     .toFixed();
 }
 
-type Explained = { books: Awaited<ReturnType<typeof listBookFlows>>; called: readonly Flow[] };
+type Explained = { books: readonly Book[]; called: readonly Flow[] };
 
 /** Contributions that are in the books without a call: entered by hand, or brought with a history. */
 async function unexplained(db: Db, fundId: string, { books, called }: Explained): Promise<Flow[]> {

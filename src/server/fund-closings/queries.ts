@@ -185,14 +185,15 @@ type BookFlow = {
   date: string;
   amount: string;
   isLate: boolean;
+  /** Of what was got: the distribution of that day, where it is one. */
+  distribution: { id: string; name: string } | null;
 };
 
 /** What partners contributed and got by day, by the books. */
 export async function listBookFlows(db: Db, fundId: string, day: string): Promise<BookFlow[]> {
   const { rows } = await sql<BookFlow>`
-    select use, effective_on as date, amount::text, is_late from closing_flows(${fundId}, ${day}) order by effective_on, use`.execute(
-    db,
-  );
+    select use, effective_on as date, amount::text, is_late, distribution from closing_flows(${fundId}, ${day})
+    order by effective_on, use`.execute(db);
   return rows;
 }
 

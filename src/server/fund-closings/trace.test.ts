@@ -67,6 +67,32 @@ test("every part of a closing adds up to what it posts, before and after it is a
   expect(await read()).toEqual(before);
 });
 
+test("what was distributed leads to its distribution; what was posted by hand is the books’", async () => {
+  number += 1;
+  const { fundId, alpha } = await openedFund(firm, number, today);
+  const paidOn = addDays(today, -20);
+  const form = { fundId, source: "income", purpose: "Income", paidOn, amount: "1.00" } as const;
+  const { id, rowVersion, name } = await call(gp(), "distributions.create", form);
+  await call(firm.people.super_admin, "distributions.approve", { id, rowVersion });
+  await postLines(firm, fundId, {
+    effectiveOn: addDays(today, -10),
+    lines: [
+      ["distributed", "0.10", alpha],
+      ["cash", "-0.10"],
+    ],
+  });
+  await addPartner(firm, { name: `Gamma ${number}`, fundId, amount: "77", admittedOn: today });
+  const closing = { fundId, kind: "subsequent", closesOn: today } as const;
+  const { lines } = await call(firm.people.investor_relations, "fundClosings.create", closing);
+  const joining = lines.find(({ added }) => Number(added) > 0);
+  const trace = await call(gp(), "fundClosings.trace", { id: joining?.id ?? "" });
+  const paid = trace.joining?.flows.filter(({ kind }) => kind === "distribution");
+  expect(paid?.map(({ sourceId, label }) => [sourceId, label])).toEqual([
+    [id, name],
+    [null, null],
+  ]);
+});
+
 test("who may not read a closing, follows none of its amounts", async () => {
   const { lines } = await prepared();
   const id = lines[0]?.id ?? "";

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ClosingFlow } from "#shared/fund-closings/api.ts";
-import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import { FlowSource } from "./flow-source.tsx";
 import { type Basis, DAY_COUNT_WORDS } from "./fund-closing-values.ts";
 
 type Props = {
@@ -104,7 +104,7 @@ function useFlowColumns({ currency, onLeaveOut }: Omit<FlowsProps, "flows">): Co
       label: t`From`,
       width: 220,
       grows: true,
-      cell: (flow) => <Source flow={flow} />,
+      cell: ({ startsOn = null, ...flow }) => <FlowSource {...flow} startsOn={startsOn} />,
     },
     moneyColumn("amount", t`Amount`, ({ amount }) => amount, currency),
     {
@@ -125,14 +125,4 @@ function useFlowColumns({ currency, onLeaveOut }: Omit<FlowsProps, "flows">): Co
         ),
     },
   ];
-}
-
-function Source({ flow: { sourceId, label, startsOn, date } }: { flow: ClosingFlow }) {
-  if (sourceId !== null) return <RecordLink record={{ id: sourceId, kind: "capital_call", label: label ?? "" }} />;
-  if (startsOn === undefined) return <Trans>The books</Trans>;
-  return (
-    <Trans>
-      Fee run of <Moment at={startsOn} /> to <Moment at={date} />
-    </Trans>
-  );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ClosingLineTrace } from "#shared/fund-closings/api.ts";
-import { RecordLink } from "../core/records/record-link.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
+import { FlowSource } from "./flow-source.tsx";
 import { traceNumber } from "./trace-number.ts";
 
 export type TracedSide = NonNullable<ClosingLineTrace["joining"]>;
@@ -57,14 +57,4 @@ const number = (label: string, cell: Column["cell"], width = 96): Column => ({
 });
 
 const dayOf = ({ date }: Flow) => <Moment at={date} />;
-const sourceOf = (flow: Flow) => <Source flow={flow} />;
-
-function Source({ flow: { sourceId, label, startsOn, date } }: { flow: Flow }) {
-  if (sourceId !== null) return <RecordLink record={{ id: sourceId, kind: "capital_call", label: label ?? "" }} />;
-  if (startsOn === null) return <Trans>The books</Trans>;
-  return (
-    <Trans>
-      Fee run of <Moment at={startsOn} /> to <Moment at={date} />
-    </Trans>
-  );
-}
+const sourceOf = ({ kind, ...flow }: Flow) => <FlowSource {...flow} what={kind} />;
