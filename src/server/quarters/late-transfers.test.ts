@@ -3,6 +3,7 @@ import { approveClosing, foundFund, fundWithClosings, openFund } from "../../../
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
 import { approveRun } from "../../../test/quarters.ts";
+import { prepareStatements } from "../../../test/statements.ts";
 
 let firm: Firm;
 const FIRST = "2025-01-01";
@@ -164,6 +165,29 @@ async function soldAgain(isLate: boolean) {
   }
   return { said: await accounts(fundId, [...DAYS, "2025-07-12", "2025-12-31"]), done };
 }
+
+/** What statements of a closed quarter say of each partner by its name, and the fund’s rows; ids and numbers of entries are of each fund alone. */
+async function statementsOf(fundId: string, endsOn: string) {
+  await call(gp(), "ledgerClosings.close", { fundId, endsOn });
+  const { fundRows, items } = await call(gp(), "statements.get", { id: await prepareStatements(gp(), fundId, endsOn) });
+  const figures = items.map(({ partner, id: _id, sha256: _hash, hasPaper: _paper, ...own }) => [partner.name, own]);
+  return { fundRows, figures: Object.fromEntries(figures) as object };
+}
+
+async function soldAndTold(isLate: boolean) {
+  const { fundId } = await newFund();
+  if (!isLate) await allocate(fundId);
+  await sell(fundId, SALE);
+  if (isLate) await allocate(fundId);
+  await catchUp(fundId);
+  await spend(fundId, "10.01", "2025-06-02");
+  await allocate(fundId, NEXT);
+  return [await statementsOf(fundId, ENDS), await statementsOf(fundId, NEXT)];
+}
+
+test("the statements of both quarters say the same of seller and buyer in either order", async () => {
+  expect(await soldAndTold(true)).toEqual(await soldAndTold(false));
+});
 
 test("so do accrued carry, several quarters, and what changed hands again and whole", async () => {
   const [early, late] = [await soldAgain(false), await soldAgain(true)];
