@@ -17,6 +17,7 @@ export async function keepFundBooks(
   await admin.query("select begin_request($1, $2, 'bench')", [userId, orgId]);
   await admin.query("set local session_replication_role = replica");
   await admin.query("insert into funds (org_id, id, name, currency) values ($1, $2, 'Fund', 'EUR')", [orgId, FUND]);
+  await admin.query("insert into records (org_id, id, kind, label) values ($1, $2, 'fund', 'Fund')", [orgId, FUND]);
   await admin.query("select add_chart_of_accounts($1)", [orgId]);
   await admin.query(
     `insert into limited_partners (org_id, id, name) select $1, ${lp}, 'Partner ' || n from generate_series(1, $2::int) n`,
