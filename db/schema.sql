@@ -10307,6 +10307,8 @@ begin
   if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) + promised then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
   if new.kind = 'transfer' then
     if committed < 0 then raise exception 'commitments.above_commitment' using errcode = 'TR001'; end if;
+    -- Who takes it over would stand at no closing, and pay nothing of what was called before.
+    if committed < unclosed_amount(about.id) then raise exception 'commitments.unclosed' using errcode = 'TR001'; end if;
     perform transfer_capital(new.id, committed);
   end if;
   return null;
@@ -10528,6 +10530,16 @@ begin
   return new;
 end $$;
 grant execute on function give_report_line() to tranche_app;
+
+-- function given_up_unclosed(uuid,date):
+create function given_up_unclosed(about uuid, on_day date) returns numeric language sql stable as $$
+  select coalesce(sum(x.amount), 0) from commitment_changes x
+  where x.org_id = current_org() and x.commitment_id = about and x.kind in ('release', 'default', 'withdrawal') and x.confirmed_at is not null and x.effective_on <= on_day
+    and not exists (
+      select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      where l.org_id = x.org_id and l.commitment_id = x.commitment_id and l.added > 0 and f.state = 'approved' and f.approved_at < x.confirmed_at)
+$$;
+grant execute on function given_up_unclosed(uuid,date) to tranche_app;
 
 -- function gone_along(uuid,uuid):
 create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid, seller uuid, buyer uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -14932,14 +14944,14 @@ $$;
 grant execute on function round_even(numeric,integer) to tranche_app;
 
 -- function run_allocated(uuid):
-create function run_allocated(run uuid) returns TABLE(account_id uuid, use text, code text, limited_partner_id uuid, amount numeric) language sql stable as $$
-  select a.id, a.use, a.code, p.limited_partner_id, -sum(p.fund_amount)
+create function run_allocated(run uuid) returns TABLE(account_id uuid, use text, code text, limited_partner_id uuid, amount numeric, posted numeric) language sql stable as $$
+  select a.id, a.use, a.code, p.limited_partner_id, -sum(p.fund_amount), coalesce(-sum(p.fund_amount) filter (where r.id = run), 0)
   from fund_runs r
   join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
   join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id and p.limited_partner_id is not null
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where r.org_id = current_org() and (r.id = run or r.kind = 'reallocation' and r.inputs ->> 'runId' = run::text) and run_stands(r.id)
-  group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
+  group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0 or bool_or(r.id = run)
 $$;
 grant execute on function run_allocated(uuid) to tranche_app;
 
@@ -15734,6 +15746,20 @@ begin
     coalesce(after ->> 'fund_closing_id', after ->> 'capital_call_id', after ->> 'limited_partner_id', after ->> 'fund_id')::uuid, (after ->> 'id')::uuid), moment, now());
 end $$;
 grant execute on function two_people(jsonb,jsonb,text[],text,text) to tranche_app;
+
+-- function unclosed_amount(uuid):
+create function unclosed_amount(about uuid) returns numeric language sql stable as $$
+  select greatest(0, c.amount - given_up_unclosed(c.id, 'infinity')
+      + (select coalesce(sum(x.amount), 0) from commitment_changes x
+        where x.org_id = c.org_id and x.commitment_id = c.id and x.kind = 'increase' and x.confirmed_at is not null)
+      - (select coalesce(sum(l.added), 0) from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+        where l.org_id = c.org_id and l.commitment_id = c.id and f.state = 'approved'))
+  from commitments c
+  where c.org_id = current_org() and c.id = about
+    and exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved')
+    and not exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved' and f.kind = 'final')
+$$;
+grant execute on function unclosed_amount(uuid) to tranche_app;
 
 -- function undivided_runs(uuid):
 create function undivided_runs(fund uuid) returns TABLE(run_id uuid, closing_id uuid, change_id uuid, place integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, day date) language sql stable security definer set search_path=public, pg_temp as $$

@@ -187,6 +187,8 @@ begin
   if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) + promised then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
   if new.kind = 'transfer' then
     if committed < 0 then raise exception 'commitments.above_commitment' using errcode = 'TR001'; end if;
+    -- Who takes it over would stand at no closing, and pay nothing of what was called before.
+    if committed < unclosed_amount(about.id) then raise exception 'commitments.unclosed' using errcode = 'TR001'; end if;
     perform transfer_capital(new.id, committed);
   end if;
   return null;

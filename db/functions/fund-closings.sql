@@ -250,6 +250,28 @@ create or replace function closing_divides(about uuid) returns table (closes_on 
   from fund_closings c where c.org_id = current_org() and c.id = about
 $$;
 
+-- What of a commitment was given up before any closing counted it: it joins with the rest alone.
+create or replace function given_up_unclosed(about uuid, on_day date) returns numeric language sql stable as $$
+  select coalesce(sum(x.amount), 0) from commitment_changes x
+  where x.org_id = current_org() and x.commitment_id = about and x.kind in ('release', 'default', 'withdrawal') and x.confirmed_at is not null and x.effective_on <= on_day
+    and not exists (
+      select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      where l.org_id = x.org_id and l.commitment_id = x.commitment_id and l.added > 0 and f.state = 'approved' and f.approved_at < x.confirmed_at)
+$$;
+
+-- What of a commitment stands at no closing yet, while one is still to come: nothing of funds that do without.
+create or replace function unclosed_amount(about uuid) returns numeric language sql stable as $$
+  select greatest(0, c.amount - given_up_unclosed(c.id, 'infinity')
+      + (select coalesce(sum(x.amount), 0) from commitment_changes x
+        where x.org_id = c.org_id and x.commitment_id = c.id and x.kind = 'increase' and x.confirmed_at is not null)
+      - (select coalesce(sum(l.added), 0) from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+        where l.org_id = c.org_id and l.commitment_id = c.id and f.state = 'approved'))
+  from commitments c
+  where c.org_id = current_org() and c.id = about
+    and exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved')
+    and not exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved' and f.kind = 'final')
+$$;
+
 -- Who took commitments of a fund over, the first transfer first.
 create or replace function takeovers_of_fund(fund uuid) returns table ("from" uuid, "to" uuid, amount numeric) language sql stable as $$
   select c.limited_partner_id, x.to_partner_id, x.amount

@@ -116,17 +116,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) parts where amount <> 0
 $$;
 
--- What partners have of an allocation, account by account, with what was divided anew of it: more than nothing is theirs.
+-- What partners have of an allocation, account by account, with what was divided anew of it: more than nothing is theirs. `posted`: without that.
 create or replace function run_allocated(run uuid)
-returns table (account_id uuid, use text, code text, limited_partner_id uuid, amount numeric)
+returns table (account_id uuid, use text, code text, limited_partner_id uuid, amount numeric, posted numeric)
 language sql stable as $$
-  select a.id, a.use, a.code, p.limited_partner_id, -sum(p.fund_amount)
+  select a.id, a.use, a.code, p.limited_partner_id, -sum(p.fund_amount), coalesce(-sum(p.fund_amount) filter (where r.id = run), 0)
   from fund_runs r
   join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
   join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id and p.limited_partner_id is not null
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where r.org_id = current_org() and (r.id = run or r.kind = 'reallocation' and r.inputs ->> 'runId' = run::text) and run_stands(r.id)
-  group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
+  group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0 or bool_or(r.id = run)
 $$;
 
 -- A run is written down with the draft it posts, by whoever prepared that, on its last day; a fee of a closed period on a later day, and belongs

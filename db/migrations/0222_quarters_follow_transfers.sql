@@ -3,6 +3,7 @@
 drop function if exists undivided_runs(uuid);
 drop function if exists takeovers_of_fund(uuid, timestamptz);
 drop function if exists closing_flows(uuid, date);
+drop function if exists run_allocated(uuid);
 
 -- Functions come here.
 

@@ -101,7 +101,7 @@ export async function listAdded(db: Db, fundId: string, day: string): Promise<Ad
     from commitments c
     join limited_partners l on l.id = c.limited_partner_id
     join lateral (
-      select coalesce(sum(amount) filter (where is_confirmed), 0) as confirmed, coalesce(sum(amount) filter (where not is_confirmed), 0) as waiting
+      select coalesce(sum(amount) filter (where is_confirmed), 0) - given_up_unclosed(c.id, ${day}) as confirmed, coalesce(sum(amount) filter (where not is_confirmed), 0) as waiting
       from (
         select c.amount, c.confirmed_at is not null as is_confirmed where c.admitted_on <= ${day}
         union all

@@ -5,7 +5,7 @@ import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
 import { PAYMENT_DAYS } from "#shared/fund-closings/rules.ts";
 import { type ClosingPartner, sumsOf, workOut } from "#shared/fund-closings/work-out.ts";
 import { addBusinessDays } from "#shared/funds/business-days.ts";
-import { exact } from "#shared/money/amount.ts";
+import { Exact, exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
@@ -120,7 +120,7 @@ async function partnersOf(db: Db, fundId: string, day: string) {
   const byCommitment = new Map(added.map((one) => [one.commitmentId, one]));
   const partners = standings.map((standing): ClosingPartner => {
     const { commitmentId, limitedPartnerId, name, isGeneralPartner, commitment, unfunded } = standing;
-    const promised = byCommitment.get(commitmentId)?.confirmed ?? "0";
+    const promised = least(byCommitment.get(commitmentId)?.confirmed ?? "0", commitment);
     const isRefused = refused.has(limitedPartnerId);
     return {
       commitmentId,
@@ -149,6 +149,10 @@ const notAdmittedOf = ({ limitedPartnerId, name }: Added, amount: string, reason
   amount,
   reason: t(reason),
 });
+
+/** What was given up since does not join. */
+const least = (promised: string, commitment: string) =>
+  Exact.min(exact(promised, "promised"), exact(commitment, "commitment")).toFixed();
 
 const minus = (amount: string, less: string) => exact(amount, "amount").minus(exact(less, "less")).toFixed();
 

@@ -26,12 +26,14 @@ export type RunPart = {
   use: AccountUse | null;
   limitedPartnerId: string;
   amount: string;
+  /** Of that, what the allocation posted itself. */
+  posted: string;
 };
 
 /** What partners have of an allocation by now, in the order of the chart. */
 export async function listRunParts(db: Db, runId: string): Promise<RunPart[]> {
   const { rows } = await sql<RunPart>`
-    select account_id, use, limited_partner_id, trim_scale(amount)::text as amount
+    select account_id, use, limited_partner_id, trim_scale(amount)::text as amount, trim_scale(posted)::text as posted
     from run_allocated(${runId}) order by code, account_id, limited_partner_id`.execute(db);
   return rows;
 }

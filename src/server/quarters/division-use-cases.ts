@@ -122,24 +122,30 @@ async function dividedLate(db: Db, { id: fundId, currency }: Fund, run: ByClosin
 function accountsOf(rows: readonly RunPart[], late: Late): AllocatedAccount[] {
   return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => {
     const use = own[0]?.use ?? null;
-    const had = new Map(own.map(({ limitedPartnerId, amount }) => [limitedPartnerId, amount]));
+    const had = new Map(own.map((row) => [row.limitedPartnerId, row]));
     const parts = late.closing.lines.map((line) => {
-      const amount = had.get(line.partnerId) ?? "0";
-      return { commitmentId: line.commitmentId, amount, counted: countedOf(amount, { line, use, late }) };
+      const { amount, posted } = had.get(line.partnerId) ?? { amount: "0", posted: "0" };
+      return { commitmentId: line.commitmentId, amount, counted: countedOf({ amount, posted }, { line, use, late }) };
     });
     return { accountId, use, parts };
   });
 }
 
-/** What a partner had for what it joined with: all of it, or where the run divided by commitments the part of those it counted. */
-function countedOf(amount: string, { line, use, late }: { line: Line; use: AccountUse | null; late: Late }): string {
+/**
+ * What a partner had for what it joined with: all of it, or where the run divided by commitments, of what that posted, the part of those it
+ * counted. What came with a commitment that it took over is for that.
+ */
+function countedOf(
+  { amount, posted }: Pick<RunPart, "amount" | "posted">,
+  { line, use, late }: { line: Line; use: AccountUse | null; late: Late },
+): string {
   if (Number(line.added) === 0) return "0";
   if (Number(line.before) === 0) return amount;
   if (basisOf(use) === "participation") return "0";
   const { counted, promised } = countedIn(late.closing.promises, late.run, line);
   if (promised.isZero()) return "0";
   const decimals = minorUnitDecimals(late.currency);
-  const part = exact(amount, "amount").times(counted).div(promised);
+  const part = exact(posted, "posted").times(counted).div(promised);
   return amountText(part.toDecimalPlaces(decimals), decimals);
 }
 

@@ -1,14 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
+import { addDays } from "#shared/money/plain-date.ts";
 import { approveClosing, foundFund, fundWithClosings, openFund } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
 import { approveRun } from "../../../test/quarters.ts";
 import { prepareStatements } from "../../../test/statements.ts";
+import { isWholeRun } from "../../../test/whole-run.ts";
+import { Random } from "../demo/random.ts";
 
 let firm: Firm;
 const FIRST = "2025-01-01";
 const ENDS = "2025-03-31";
 const NEXT = "2025-06-30";
+const STORIES = isWholeRun ? 20 : 3;
 const DAYS = [ENDS, "2025-04-05", "2025-04-10", "2025-05-11", "2025-05-20", NEXT];
 const gp = () => firm.people.general_partner;
 const admin = () => firm.people.super_admin;
@@ -213,6 +217,58 @@ test("between later closings, event by event in the order of their days", async 
   const [early, late] = [await soldAndJoined(false), await soldAndJoined(true)];
   expect(late.said).toEqual(early.said);
   expect([early.done, late.done]).toEqual([0, 4]);
+});
+
+type Act = Sale | { name: string; amount: string; on: string };
+
+/** What happens after a quarter, on days of their own: sales of parts and of all, back and forth, and later closings. */
+function actsOf(random: Random): Act[] {
+  const names = ["Alpha", "Beta", "Manager", "Epsilon", "Zeta"];
+  let day = "2025-04-01";
+  return Array.from({ length: random.whole(3, 6) }, (_, place) => {
+    day = addDays(day, random.whole(1, 12));
+    if (random.chance(0.3))
+      return { name: `Joined ${place}`, amount: String(random.whole(10_000, 400_000) * 1000 + 7), on: day };
+    // The manager stands at no closing, so it only buys.
+    const from = random.pick(names.filter((name) => name !== "Manager"));
+    const to = random.pick(names.filter((name) => name !== from));
+    return { from, to, amount: random.pick(["1", "1", "0.371", "0.123456"]), on: day };
+  });
+}
+
+/** A part of what the seller has by then; nothing where it has nothing. */
+async function sellPart(fundId: string, sale: Sale) {
+  const { items } = await call(relations(), "fundPartners.list", { id: fundId });
+  const has = items.find(({ name }) => name === sale.from)?.commitment ?? "0";
+  const amount = sale.amount === "1" ? has : (Math.floor(Number(has) * Number(sale.amount) * 100) / 100).toFixed(2);
+  if (Number(amount) > 0) await sell(fundId, { ...sale, amount });
+}
+
+/** `place`: before which act the quarter is allocated, its carry accrued, and what is missing caught up. */
+async function lived(acts: readonly Act[], place: number) {
+  const { fundId } = await newFund();
+  let done = 0;
+  for (const [at, act] of [...acts, undefined].entries()) {
+    if (at === place) {
+      await close(fundId, ENDS);
+      done = await catchUp(fundId);
+    }
+    if (act !== undefined && "name" in act) await join(fundId, act.name, act.amount, act.on);
+    else if (act !== undefined) await sellPart(fundId, act);
+  }
+  return { said: await accounts(fundId, [ENDS, ...acts.map(({ on }) => on), NEXT]), done };
+}
+
+test("whatever happened since, a late quarter is as if it had come first", async () => {
+  let done = 0;
+  for (let number = 0; number < STORIES; number += 1) {
+    const random = new Random(`late quarter ${number}`);
+    const acts = actsOf(random);
+    const late = await lived(acts, random.whole(1, acts.length));
+    expect({ number, said: late.said }).toEqual({ number, said: (await lived(acts, 0)).said });
+    done += late.done;
+  }
+  expect(done).toBeGreaterThan(STORIES);
 });
 
 const reason = (word: string) => ({ data: { reason: word } });

@@ -43,6 +43,10 @@ export const COMMITMENT_REFUSALS = {
       "A quarter was allocated after an earlier closing or transfer and is not divided by it. Do that on the quarter’s page first",
     ),
   ],
+  "commitments.unclosed": [
+    "conflict",
+    msg("No closing has counted this part of the commitment yet. Close the fund for it first"),
+  ],
   "commitments.closed_since": [
     "conflict",
     msg("A later closing counted this commitment as it was. Choose the day of that closing or a later one"),
