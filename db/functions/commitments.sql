@@ -183,12 +183,12 @@ begin
   select coalesce(sum(amount), 0) into committed from commitment_lines where org_id = about.org_id and commitment_id = about.id;
   select coalesce(-sum(p.fund_amount), 0) into drawn from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = about.org_id and p.fund_id = about.fund_id and p.limited_partner_id = about.limited_partner_id and a.use in ('contributed', 'recallable');
+  -- Who takes it over would stand at no closing, and pay nothing of what was called before; what is given up could not be told from it.
+  if new.kind <> 'increase' and committed >= 0 and committed < unclosed_amount(about.id) then raise exception 'commitments.unclosed' using errcode = 'TR001'; end if;
   if new.kind = 'increase' then perform assert_may_commit(about.org_id, about.limited_partner_id); end if;
   if new.kind in ('release', 'default', 'withdrawal') and committed < greatest(drawn, 0) + promised then raise exception 'commitments.above_unfunded' using errcode = 'TR001'; end if;
   if new.kind = 'transfer' then
     if committed < 0 then raise exception 'commitments.above_commitment' using errcode = 'TR001'; end if;
-    -- Who takes it over would stand at no closing, and pay nothing of what was called before.
-    if committed < unclosed_amount(about.id) then raise exception 'commitments.unclosed' using errcode = 'TR001'; end if;
     perform transfer_capital(new.id, committed);
   end if;
   return null;

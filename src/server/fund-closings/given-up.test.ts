@@ -47,6 +47,10 @@ test("what is given up before a closing does not join, then or later; what is ad
   expect(joined(await close("2025-04-10"))["Gamma"]).toEqual(["0", "100000", "9090.91"]);
   await change("increase", "50000", "2025-04-20");
   await change("release", "10000", "2025-04-20");
+  // More than what was counted before would cut into what waits for the next closing.
+  await expect(change("release", "95000", "2025-04-21")).rejects.toMatchObject({
+    data: { reason: "commitments.unclosed" },
+  });
   const { Gamma: added } = joined(await close("2025-04-30"));
   expect(added?.slice(0, 2)).toEqual(["90000", "50000"]);
 });
