@@ -219,18 +219,21 @@ revoke execute on function is_overtaken from tranche_app;
 
 -- A line is written anew with its draft, by whoever holds that.
 create or replace function guard_draft_posting() returns trigger language plpgsql as $$
-declare draft uuid := coalesce(new.draft_id, old.draft_id); org uuid := coalesce(new.org_id, old.org_id);
+declare own journal_drafts; draft uuid := coalesce(new.draft_id, old.draft_id); org uuid := coalesce(new.org_id, old.org_id);
 begin
-  perform from journal_drafts where org_id = org and id = draft for update;
+  select * into own from journal_drafts where org_id = org and id = draft for update;
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
   -- With its draft it goes.
-  if current_user = 'tranche_app' and is_of_run(draft) and exists (select from journal_drafts where org_id = org and id = draft) then
+  if current_user = 'tranche_app' and own.id is not null and is_of_run(draft) then
     raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft
-    and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id, fund_closing_id) = 0 and prepared_by is distinct from me();
+  -- An update of no row still fires the triggers of the statement, once for each line of a draft.
+  if num_nonnulls(own.valuation_id, own.closing_id, own.capital_call_id, own.commitment_change_id, own.distribution_id, own.fund_closing_id) = 0
+    and own.prepared_by is distinct from me() then
+    update journal_drafts set prepared_by = me() where org_id = org and id = draft;
+  end if;
   return coalesce(new, old);
 end $$;
 

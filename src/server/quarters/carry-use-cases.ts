@@ -5,6 +5,7 @@ import { waterfallTermsOf } from "#shared/distributions/division.ts";
 import { type BookedFlow, inherited } from "#shared/distributions/inheritance.ts";
 import { carryByMember } from "#shared/fund/carry-points.ts";
 import type { DealCapital } from "#shared/fund/deal-capital.ts";
+import type { Traced } from "#shared/fund/waterfall.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
@@ -53,7 +54,7 @@ export function whyNoCarry(
 }
 
 /** Carry of a fund as of a day and as known, by its terms of the day and its books. */
-export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read> {
+export async function carryOn(db: Db, fund: Fund, known: AsKnown, { isTraced = false }: Traced = {}): Promise<Read> {
   const terms = inForce(await approvedTerms(db, fund.id), known.asOf);
   const { items: accounts } = await partnersOf(db, fund, known);
   const why = whyNoCarry(terms, accounts);
@@ -83,6 +84,7 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown): Promise<Read>
     ownCarry: await listOwnCarry(db, fund.id, known),
     capital,
     transfers: await transfersOf(db, fund, { known, history, accounts }),
+    isTraced,
   });
   return { ...bare, why: null, accrual, capital };
 }

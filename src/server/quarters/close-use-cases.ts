@@ -58,9 +58,7 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
     isCarryAccrued: carry !== undefined,
     isCarryStale: carry?.isStale ?? false,
   });
-  const closes = await listCloses(db, { fundId, endsOn });
   const { debits, credits, nav, partnersNav, unallocated } = sums;
-  const bare = closes.map(({ fundId: _fund, endsOn: _ends, ...close }) => close);
   return {
     fundId,
     fundName: required(await findFundName(db, fundId), msg("Fund")),
@@ -76,8 +74,7 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
     nav,
     partnersNav,
     unallocated,
-    close: bare.find(({ state }) => state !== "reopened") ?? null,
-    earlier: bare.filter(({ state }) => state === "reopened"),
+    ...(await closesOf(db, fundId, endsOn)),
   };
 }
 
@@ -113,15 +110,26 @@ export async function quartersOf(db: Db, fundId: string): Promise<ListedQuarter[
   });
 }
 
-/** Refuses a quarter some step of which is not done. */
-export async function assertDone(db: Db, fundId: string, endsOn: string): Promise<void> {
+/** A quarter whose steps are all done; refuses any other. */
+export async function assertDone(db: Db, fundId: string, endsOn: string): Promise<Quarter> {
   if (endsOn >= (await readFirmToday(db))) throw refuseField("endsOn", "quarters.runs");
-  const { steps } = await readQuarter(db, fundId, endsOn);
-  if (!steps.every(isDone)) throw refuse("quarters.not_done");
+  const quarter = await readQuarter(db, fundId, endsOn);
+  if (!quarter.steps.every(isDone)) throw refuse("quarters.not_done");
+  return quarter;
 }
 
 export async function prepareClose(db: Db, fundId: string, endsOn: string): Promise<Quarter> {
-  await assertDone(db, fundId, endsOn);
+  const done = await assertDone(db, fundId, endsOn);
   await insertClose(db, fundId, endsOn);
-  return readQuarter(db, fundId, endsOn);
+  return { ...done, ...(await closesOf(db, fundId, endsOn)) };
+}
+
+/** The close of a quarter that is prepared or locked, and those that were reopened. */
+async function closesOf(db: Db, fundId: string, endsOn: string): Promise<Pick<Quarter, "close" | "earlier">> {
+  const closes = await listCloses(db, { fundId, endsOn });
+  const bare = closes.map(({ fundId: _fund, endsOn: _ends, ...close }) => close);
+  return {
+    close: bare.find(({ state }) => state !== "reopened") ?? null,
+    earlier: bare.filter(({ state }) => state === "reopened"),
+  };
 }

@@ -10,7 +10,8 @@ type Asked = { fundId: string; partnerId: string } & Parameters<typeof asKnown>[
 
 /** How the carry on one partner’s capital came about, in the language of whoever reads. */
 export async function carryTrace(db: Db, { fundId, partnerId, ...asked }: Asked) {
-  const { accrual, capital } = await carryOn(db, await fundOf(db, fundId), await asKnown(db, asked));
+  const known = await asKnown(db, asked);
+  const { accrual, capital } = await carryOn(db, await fundOf(db, fundId), known, { isTraced: true });
   const part = accrual?.parts.find(({ limitedPartnerId }) => limitedPartnerId === partnerId);
   const say = await saying(db, capital);
   return { lines: say(required(part, msg("Partner")).trace).map(({ code, text }) => ({ code, text })) };

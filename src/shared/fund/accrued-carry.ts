@@ -2,6 +2,7 @@ import { amountText, Exact, total } from "../money/amount.ts";
 import { rows } from "../money/read.ts";
 import { FundInputError } from "../money/refusals.ts";
 import { type CarriedPartner, type DividedEvent, type PartnersTerms, partnersWaterfall } from "./partner-waterfall.ts";
+import type { Traced } from "./waterfall.ts";
 import { clawback } from "./waterfall-clawback.ts";
 import type { TraceLine } from "./waterfall-result.ts";
 
@@ -32,8 +33,9 @@ export function accruedCarry(
   partners: readonly CarriedPartner[],
   events: readonly DividedEvent[],
   liquidation: readonly Pick<DividedEvent, "date" | "deal" | "parts" | "currency">[],
+  traced: Traced = {},
 ): AccruedCarry {
-  const paid = partnersWaterfall(terms, partners, events).partners;
+  const paid = partnersWaterfall(terms, partners, events, { isTraced: false }).partners;
   const sold = rows(liquidation, "liquidation", MOST_VALUES).map(
     ({ date, deal, parts, currency }): DividedEvent => ({
       date,
@@ -48,7 +50,7 @@ export function accruedCarry(
   const all = namedAs(
     "liquidation",
     events.length,
-    () => partnersWaterfall(terms, partners, [...events, ...sold]).partners,
+    () => partnersWaterfall(terms, partners, [...events, ...sold], traced).partners,
   );
   const each = all.map(({ id, position, trace }, place) => {
     const before = new Exact(paid[place]?.position.carry ?? 0);

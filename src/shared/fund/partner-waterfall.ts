@@ -2,7 +2,7 @@ import { amountText, Exact, nonNegative, payable, share, total } from "../money/
 import { type InCurrency, OneCurrency } from "../money/one-currency.ts";
 import { flag, given, type Optional, optional, record, rows, text, uniqueIds } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
-import { waterfall } from "./waterfall.ts";
+import { type Traced, waterfall } from "./waterfall.ts";
 import { readTaken, type Taken, type WaterfallEvent } from "./waterfall-events.ts";
 import type { DistributionSplit, TraceLine, WaterfallPosition } from "./waterfall-result.ts";
 import { readTerms, type WaterfallTerms } from "./waterfall-terms.ts";
@@ -78,6 +78,7 @@ export function partnersWaterfall(
   terms: PartnersTerms,
   partners: readonly CarriedPartner[],
   events: readonly DividedEvent[],
+  traced: Traced = {},
 ): PartnersWaterfall {
   // Also what every partner has terms of its own for.
   readTerms({ ...record(terms, "terms"), gpCommitment: "0" });
@@ -94,6 +95,7 @@ export function partnersWaterfall(
         const part = own?.get(place);
         return { ...event, amount: amountText(part?.amount ?? ZERO), taken: part?.taken };
       }),
+      traced,
     );
     return { id: partner.id, result };
   });

@@ -11,40 +11,56 @@ import { distributionLines, movementLine, termsLines } from "./waterfall-trace.t
 /** Both parties' part of each tier, unrounded text apart. */
 type RawSplit = { lps: Payment; own: Payment; gpCommitment: Exact; escrow: Exact };
 
+const ZERO = new Exact(0);
+const NOTHING: Payment = {
+  returnOfCapital: ZERO,
+  preferred: ZERO,
+  catchUpLp: ZERO,
+  catchUpGp: ZERO,
+  splitLp: ZERO,
+  splitGp: ZERO,
+  withheld: ZERO,
+};
+
 /** One pass over the events: the limited partners' capital bears carry, the general partner's own does not. */
 export class WaterfallRun {
   private readonly terms: Terms;
   private readonly decimals: number;
   private readonly book: CapitalBook;
   private readonly limited: InvestorAccount;
-  private readonly own: InvestorAccount;
+  /** The general partner's own capital; absent where it committed nothing, as in each partner's own waterfall. */
+  private readonly own: InvestorAccount | undefined;
   private readonly splits: { movement: Movement; split: RawSplit }[] = [];
   private readonly trace: TraceLine[] = [];
+  private readonly isTraced: boolean;
   private readonly costs = new Map<Movement, Exact | undefined>();
   private readonly ownShareOf: Record<"contribution" | "distribution", (amount: Exact) => Exact>;
   private readonly escrowOf: (carry: Exact) => Exact;
 
-  constructor(terms: Terms, decimals: number) {
+  constructor(terms: Terms, decimals: number, isTraced: boolean) {
+    this.isTraced = isTraced;
     this.terms = terms;
     this.decimals = decimals;
     this.book = new CapitalBook(terms);
     const accrual = preferredAccrual(terms.hurdle);
     this.limited = new InvestorAccount(terms, accrual, decimals);
-    this.own = new InvestorAccount({ ...terms, carry: new Exact(0) }, accrual, decimals);
+    this.own = terms.gpCommitment.isZero()
+      ? undefined
+      : new InvestorAccount({ ...terms, carry: new Exact(0) }, accrual, decimals);
     this.ownShareOf = {
       contribution: runningShare(terms.gpCommitment, decimals),
       distribution: runningShare(terms.gpCommitment, decimals),
     };
     this.escrowOf = runningShare(terms.escrow, decimals);
-    this.say(null, termsLines(terms));
+    this.say(null, () => termsLines(terms));
   }
 
   contribute(movement: Movement): void {
     const capital = this.book.add(movement);
     const own = this.ownShareOf.contribution(movement.amount);
-    this.own.contribute(movement.day, own, capital);
+    this.own?.contribute(movement.day, own, capital);
     this.limited.contribute(movement.day, movement.amount.minus(own), capital);
-    this.say(movement.index, [movementLine(movement, this.decimals)]);
+    this.say(movement.index, () => [movementLine(movement, this.decimals)]);
   }
 
   /** What changes how much of a deal counts, without cash. */
@@ -53,7 +69,7 @@ export class WaterfallRun {
     else if (movement.kind === "writeOff") this.book.writeOff(movement);
     else if (movement.kind === "writeUp") this.book.writeUp(movement);
     else this.book.writeDown(movement);
-    this.say(movement.index, [movementLine(movement, this.decimals)]);
+    this.say(movement.index, () => [movementLine(movement, this.decimals)]);
   }
 
   /** What the payments of a day realise: all of it counts before the first of them is divided. */
@@ -61,7 +77,7 @@ export class WaterfallRun {
     for (const movement of movements) this.costs.set(movement, this.book.sell(movement));
     if (!this.book.recount()) return;
     this.limited.restate();
-    if (!this.terms.gpCommitment.isZero()) this.own.restate();
+    this.own?.restate();
   }
 
   distribute(movement: Movement): void {
@@ -69,19 +85,22 @@ export class WaterfallRun {
     const lps = this.limited.distribute(movement.day, movement.amount.minus(own), movement.taken);
     const split = {
       lps,
-      own: this.own.distribute(movement.day, own),
+      own: this.own?.distribute(movement.day, own) ?? NOTHING,
       gpCommitment: own,
       escrow: this.escrowOf(lps.catchUpGp.plus(lps.splitGp)),
     };
     this.splits.push({ movement, split });
-    const paid = {
-      split: this.shown(split),
-      withheld: lps.withheld,
-      realised:
-        this.terms.style === "american" ? { cost: this.costs.get(movement), counted: this.book.counted() } : undefined,
-      beforeContributions: this.limited.contributed.isZero() && !movement.amount.isZero(),
-    };
-    this.say(movement.index, [movementLine(movement, this.decimals), ...distributionLines(paid, this.decimals)]);
+    const contributed = this.limited.contributed;
+    const counted = this.book.counted();
+    this.say(movement.index, () => {
+      const paid = {
+        split: this.shown(split),
+        withheld: lps.withheld,
+        realised: this.terms.style === "american" ? { cost: this.costs.get(movement), counted } : undefined,
+        beforeContributions: contributed.isZero() && !movement.amount.isZero(),
+      };
+      return [movementLine(movement, this.decimals), ...distributionLines(paid, this.decimals)];
+    });
   }
 
   result(last: Movement | undefined, currency: string | null): WaterfallResult {
@@ -119,7 +138,7 @@ export class WaterfallRun {
     const splits = this.splits.map(({ split }) => split);
     return {
       lps: together(splits.map(({ lps }) => lps)),
-      own: together(splits.map(({ own }) => own)),
+      own: this.own === undefined ? NOTHING : together(splits.map(({ own }) => own)),
       gpCommitment: total(splits.map(({ gpCommitment }) => gpCommitment)),
       escrow: total(splits.map(({ escrow }) => escrow)),
     };
@@ -142,8 +161,10 @@ export class WaterfallRun {
     };
   }
 
-  private say(index: number | null, statements: readonly Statement[]): void {
-    for (const each of statements) this.trace.push({ ...each, index });
+  /** Sentences cost more than the sums, so they are made only for a reader. */
+  private say(index: number | null, statements: () => readonly Statement[]): void {
+    if (!this.isTraced) return;
+    for (const each of statements()) this.trace.push({ ...each, index });
   }
 }
 

@@ -3,6 +3,9 @@ import type { WaterfallResult } from "./waterfall-result.ts";
 import { WaterfallRun } from "./waterfall-run.ts";
 import { readTerms, type WaterfallTerms } from "./waterfall-terms.ts";
 
+/** Whether the result says how each cent came about; without it the trace is empty, and the sums take half the time. */
+export type Traced = { isTraced?: boolean };
+
 /**
  * Divides the distributions of a fund between its limited partners and its general partner, in four tiers: return of
  * capital, preferred return, catch-up, carried-interest split.
@@ -22,10 +25,14 @@ import { readTerms, type WaterfallTerms } from "./waterfall-terms.ts";
  *
  * Source: ILPA Model Limited Partnership Agreement, whole-of-fund (2020) and deal-by-deal (2020) versions, article 14.
  */
-export function waterfall(terms: WaterfallTerms, events: readonly WaterfallEvent[]): WaterfallResult {
+export function waterfall(
+  terms: WaterfallTerms,
+  events: readonly WaterfallEvent[],
+  { isTraced = true }: Traced = {},
+): WaterfallResult {
   const agreed = readTerms(terms);
   const { movements, decimals, currency } = readEvents(events, agreed.style);
-  const run = new WaterfallRun(agreed, decimals);
+  const run = new WaterfallRun(agreed, decimals, isTraced);
   let paidOn: number | undefined;
   for (const [index, movement] of movements.entries()) {
     if (movement.kind === "contribution") run.contribute(movement);

@@ -38,6 +38,8 @@ type Asked = {
   capital?: DealCapital | undefined;
   /** Of a fund of which a commitment was transferred: between whom, and the carry that distributions paid by the books. */
   transfers?: { partners: ReadonlySet<string>; paid: string } | undefined;
+  /** Whether each part says how its cents came about; it does unless switched off. */
+  isTraced?: boolean;
 };
 
 /**
@@ -59,6 +61,7 @@ export function accruedOn({
   ownCarry,
   capital,
   transfers,
+  isTraced = true,
 }: Asked): CarryAccrual {
   const decimals = minorUnitDecimals(currency);
   const { events } = pastOf(accounts, flows, { currency, capital });
@@ -70,11 +73,17 @@ export function accruedOn({
     partner: limitedPartnerId,
     amount: values[place] ?? "0",
   }));
-  const result = accruedCarry(terms, carriedBy(accounts, ownCarry, terms), events, [
-    { date: asOf, parts, currency },
-    // All cost is realised with it, also that of deals worth nothing.
-    ...(capital?.keys ?? []).map((deal) => ({ date: asOf, deal, parts: [], currency })),
-  ]);
+  const result = accruedCarry(
+    terms,
+    carriedBy(accounts, ownCarry, terms),
+    events,
+    [
+      { date: asOf, parts, currency },
+      // All cost is realised with it, also that of deals worth nothing.
+      ...(capital?.keys ?? []).map((deal) => ({ date: asOf, deal, parts: [], currency })),
+    ],
+    { isTraced },
+  );
   const days = new Set(flows.flatMap(({ date, distributed }) => (new Exact(distributed).gt(0) ? [date] : []))).size;
   const partners = transfers ? settledBy(result.partners, transfers, { days, decimals }) : result.partners;
   const all = (of: (part: AccruedPart) => string) =>
