@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AmountProblem, readWrittenAmount } from "../money/amount-text.ts";
+import { readRate } from "../money/rate-text.ts";
 import { atMost, type Msg, msg, rule, t } from "./text.ts";
 import { webAddress } from "./web-address.ts";
 import { knownWord } from "./words.ts";
@@ -16,13 +17,21 @@ const PROBLEMS: Record<AmountProblem, Msg<"label">> = {
   not_a_currency: msg("{label}: unknown currency"),
 };
 
+const THOUSAND = 1000;
+/** Where no thousands are allowed a single sign can only stand before decimals. */
+function markOfSmall(text: string): "point" | "comma" | undefined {
+  const [, sign] = /^\D*\d+([.,])\d+\D*$/.exec(text) ?? [];
+  return sign === undefined ? undefined : sign === "," ? "comma" : "point";
+}
+
 /** A number as people write it, as plain decimal text, or why it is none. */
 function plainDecimal(
   text: string,
   { max, places, label: name, sign = "" }: Decimals,
 ): { text: string } | { problem: string } {
   const label = t(name);
-  const written = readWrittenAmount(text.endsWith(sign) ? text.slice(0, text.length - sign.length) : text);
+  const bare = text.endsWith(sign) ? text.slice(0, text.length - sign.length) : text;
+  const written = readWrittenAmount(bare, max < THOUSAND ? markOfSmall(bare) : undefined);
   if ("problem" in written) return { problem: t(PROBLEMS[written.problem], { label }) };
   const { amount, currency } = written;
   if (currency !== null)
@@ -50,6 +59,26 @@ export function decimalText(decimals: Decimals) {
 
 export const moneyText = (label: Msg) => decimalText({ max: 1e15, places: 2, label });
 export const percentText = (label: Msg) => decimalText({ max: 100, places: 4, label, sign: "%" });
+
+const RATE_PROBLEMS = {
+  not_a_number: msg("{label} must be a number above zero such as 1.0821"),
+  ambiguous_number: msg("{label} is ambiguous: write 1.082 with a point, or 1082"),
+} as const;
+
+/** A rate of exchange above zero, as fine as one that was turned round, its digits kept; a point is a decimal point. Empty means none. */
+export function rateText(label: Msg) {
+  return z
+    .string()
+    .trim()
+    .nullish()
+    .transform((text, context) => {
+      if (!text) return null;
+      const read = readRate(text);
+      if ("rate" in read) return read.rate;
+      context.addIssue({ code: "custom", message: t(RATE_PROBLEMS[read.problem], { label: t(label) }) });
+      return z.NEVER;
+    });
+}
 
 const emptyAsNull = (text: string | null | undefined) => (text === "" ? null : (text ?? null));
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { orderOfColumn } from "../core/written-day.ts";
 import { readDay } from "./dates.ts";
 
 test.each([
@@ -24,8 +25,36 @@ test.each([
   ["11 novembre 2018", "2018-11-11"],
   ["12 Jun 2018", "2018-06-12"],
   ["July 4, 2018", "2018-07-04"],
+  ["12. März 2026", "2026-03-12"],
+  ["12 Dez. 2026", "2026-12-12"],
+  ["3 ottobre 2026", "2026-10-03"],
+  ["05.12.25", "2025-12-05"],
+  ["5.1.99", "1999-01-05"],
+  ["26/06/26", "2026-06-26"],
+  ["12-Mar-26", "2026-03-12"],
+  ["Mar 12, 26", "2026-03-12"],
 ])("%s is %s", (cell, day) => expect(readDay(cell, undefined)).toEqual({ value: day }));
 
-test.each(["31 juin 2018", "12 jui 2018", "12 brumaire 1799", "31 février 2020"])("%s is no day", (cell) => {
-  expect(readDay(cell, undefined)).toEqual({ reason: "not_a_date" });
+test.each([
+  ["01/02/27", "day", "2027-02-01"],
+  ["01/02/27", "month", "2027-01-02"],
+  ["12/03/2026", "day", "2026-03-12"],
+] as const)("%s with the %s first is %s", (cell, order, value) => expect(readDay(cell, order)).toEqual({ value }));
+
+test.each([
+  [["12/03/2026", "26/06/2026", "01/02/27"], "day"],
+  [["12/03/2026", "06/26/2026"], "month"],
+  [["12/03/2026", "13/01/2026", "01/13/2026"], undefined],
+  [["12/03/2026", "2026-06-26", ""], undefined],
+])("the order of %j is %s", (cells, order) => expect(orderOfColumn(cells)).toBe(order));
+
+test("is asked where the cell alone does not tell", () => {
+  expect(readDay("01/02/27", undefined)).toEqual({ reason: "ambiguous_date" });
 });
+
+test.each(["March 2026", "26-03-12", "31 juin 2018", "12 jui 2018", "12 brumaire 1799", "31 février 2020"])(
+  "%s is no day",
+  (cell) => {
+    expect(readDay(cell, undefined)).toEqual({ reason: "not_a_date" });
+  },
+);

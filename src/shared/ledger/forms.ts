@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimalText, optionalDate, optionalId, optionalText } from "../core/form-values.ts";
+import { decimalText, optionalDate, optionalId, optionalText, rateText } from "../core/form-values.ts";
 import { nameText } from "../core/name-text.ts";
 import { atMost, msg, rule, t } from "../core/text.ts";
 import { REPORT_LINE_NAMES } from "../ilpa/report-lines.ts";
@@ -14,9 +14,7 @@ const currency = z
   .toUpperCase()
   .refine((code) => DECIMALS_BY_CODE.has(code), rule("Enter a currency code such as USD"));
 const amount = decimalText({ max: 1e15, places: 4, label: msg("Amount") });
-/** As fine as a rate that was turned round. */
-const rate = decimalText({ max: 1e12, places: 20, label: msg("Rate") });
-const positiveRate = rate.refine((text) => text === null || Number(text) > 0, rule("Enter a rate above zero"));
+const positiveRate = rateText(msg("Rate"));
 
 /** Up to which amount one person posts alone: 0 for never. */
 export const postingLimitForm = z.object({

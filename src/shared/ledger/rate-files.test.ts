@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CENTRAL_BANK } from "../money/rate-sources.ts";
 import { readRateFile, withInverses } from "./rate-files.ts";
 
@@ -50,7 +50,7 @@ test("a list names its pairs, and each row that cannot be read", () => {
     { row: 4, cell: "EUR", problem: "same" },
     { row: 5, cell: "XXQ", problem: "currency" },
     { row: 6, cell: "30.02.2026", problem: "day" },
-    { row: 7, cell: "01/02/2026", problem: "day" },
+    { row: 7, cell: "01/02/2026", problem: "order" },
     { row: 8, cell: "-1", problem: "rate" },
     { row: 9, cell: "=1+1", problem: "rate" },
     { row: 12, cell: "none", problem: "rate" },
@@ -67,4 +67,68 @@ test("a rate that is turned round says so", () => {
     { ...usd, rate: "1.25" },
     { ...usd, from: "USD", to: "EUR", rate: "0.8", source: `${CENTRAL_BANK} (inverse)` },
   ]);
+});
+
+describe("rates as files write them", () => {
+  const ratesOf = (text: string, answers = {}) => readRateFile(text, answers)?.rates.map(({ rate }) => rate);
+  const problemsOf = (text: string, answers = {}) => readRateFile(text, answers)?.unread.map(({ problem }) => problem);
+
+  test("three decimals of the central bank are decimals", () => {
+    const text =
+      "Date,USD,JPY,CZK,THB,GBP,\n2026-11-09,1.1534,160.2,24.215,36.063,0.8435,\n2026-11-06,1.152,160.45,24.3,36.1,0.8441,\n";
+    expect(ratesOf(text)).toEqual([
+      "1.1534",
+      "160.2",
+      "24.215",
+      "36.063",
+      "0.8435",
+      "1.152",
+      "160.45",
+      "24.3",
+      "36.1",
+      "0.8441",
+    ]);
+  });
+
+  test("a comma that groups thousands is told by the column, or asked about", () => {
+    const head = "base,quote,date,rate,source\n";
+    const thousands = 'EUR,IDR,2026-11-12,"17,500",Bank\nEUR,KRW,2026-11-12,"1,550",Bank\n';
+    expect(ratesOf(`${head}${thousands}EUR,USD,2026-11-12,1.1534,Bank\n`)).toEqual(["17500", "1550", "1.1534"]);
+    expect(problemsOf(`${head}${thousands}`)).toEqual(["mark", "mark"]);
+    expect(ratesOf(`${head}${thousands}`, { mark: "point" })).toEqual(["17500", "1550"]);
+    expect(ratesOf(`${head}${thousands}`, { mark: "comma" })).toEqual(["17.500", "1.550"]);
+  });
+
+  test("the order of days is told by the column, or asked about", () => {
+    const rows = "base;quote;date;rate\nEUR;USD;05/11/2026;1.15\n";
+    expect(problemsOf(rows)).toEqual(["order"]);
+    expect(readRateFile(rows, { order: "day" })?.rates[0]?.date).toBe("2026-11-05");
+    expect(readRateFile(`${rows}EUR;USD;26/11/2026;1.16\n`)?.rates.map(({ date }) => date)).toEqual([
+      "2026-11-05",
+      "2026-11-26",
+    ]);
+  });
+
+  test("downloads of the central bank’s data portal and data interface", () => {
+    const portal =
+      'DATE,TIME PERIOD,"US dollar/Euro (EXR.D.USD.EUR.SP00.A)"\n2026-11-11,11 Nov 2026,1.151\n2026-11-12,12 Nov 2026,1.1534\n';
+    expect(readRateFile(portal)).toMatchObject({
+      kind: "central_bank",
+      unread: [],
+      rates: [{ from: "EUR", to: "USD", date: "2026-11-11", rate: "1.151", source: CENTRAL_BANK }, { rate: "1.1534" }],
+    });
+    const data =
+      "KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE\nEXR.D.USD.EUR.SP00.A,D,USD,EUR,SP00,A,2026-11-12,1.1534\nEXR.M.USD.EUR.SP00.A,M,USD,EUR,SP00,A,2026-11,1.15\n";
+    expect(readRateFile(data)).toMatchObject({
+      kind: "central_bank",
+      rates: [{ from: "EUR", to: "USD", date: "2026-11-12", rate: "1.1534" }],
+      unread: [{ row: 3, problem: "day" }],
+    });
+  });
+
+  test.each(["Amount", "Units", "Množství"])("a rate of a hundred units is one of a unit: %s", (units) => {
+    const text = `Country;${units};From;To;Date;Rate\nJapan;100;JPY;CZK;27.11.2026;14,052\nEMU;1;EUR;CZK;27.11.2026;24,2850\nX;0;USD;CZK;27.11.2026;20,5\n`;
+    expect(ratesOf(text)).toEqual(["0.14052", "24.2850"]);
+    expect(problemsOf(text)).toEqual(["units"]);
+  });
 });

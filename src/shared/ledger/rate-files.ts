@@ -1,15 +1,22 @@
 import type { Msg } from "../core/text.ts";
 import { msg } from "../core/text.ts";
-import { writtenDay } from "../core/written-day.ts";
+import { type DayOrder, orderOfColumn, readWrittenDay } from "../core/written-day.ts";
+import { Exact } from "../money/amount.ts";
+import type { DecimalMark, MarkOfColumn } from "../money/amount-text.ts";
 import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
+import { markOfColumn } from "../money/decimal-mark.ts";
 import { type ExchangeRate, inverseRate } from "../money/exchange.ts";
 import { CENTRAL_BANK } from "../money/rate-sources.ts";
+import { readRate } from "../money/rate-text.ts";
 import { type DelimitedRow, tableOf } from "./delimited.ts";
 
 /** Why a cell of a file of rates gave none. */
 export const RATE_PROBLEMS = {
   day: msg("The date can’t be read"),
+  order: msg("Day and month are ambiguous. Choose which comes first"),
   rate: msg("The rate must be a number above zero"),
+  mark: msg("The comma could separate thousands or decimals. Choose which"),
+  units: msg("The number of units must be a number above zero"),
   currency: msg("The currency isn’t known"),
   same: msg("Both currencies are the same"),
   twice: msg("The file says another rate for this pair and date before"),
@@ -18,6 +25,8 @@ export type RateProblem = keyof typeof RATE_PROBLEMS;
 
 /** A row of the file (1 is its first) with what could not be read of it, and why. */
 export type UnreadRate = { row: number; cell: string; problem: RateProblem };
+/** What a file leaves open, as somebody answered it. */
+export type RateAnswers = { mark?: DecimalMark | undefined; order?: DayOrder | undefined };
 /** `source` is empty where the file names none. */
 export type RateFile = { kind: "central_bank" | "list"; rates: ExchangeRate[]; unread: UnreadRate[] };
 
@@ -30,29 +39,86 @@ const COLUMNS = {
   date: ["date", "day", "rate_on", "rate on", "rate date"],
   rate: ["rate", "value", "exchange rate"],
   source: ["source"],
+  /** Of how many units of the base it is the rate: 100 yen. */
+  units: [
+    "units",
+    "unit",
+    "amount",
+    "nominal",
+    "multiplier",
+    "mnozstvi",
+    "menge",
+    "einheit",
+    "einheiten",
+    "unite",
+    "unites",
+  ],
 } as const;
+/** The central bank's data files: a row for each day and series. */
+const SERIES = { to: "currency", from: "currency_denom", date: "time_period", rate: "obs_value" } as const;
+/** The key of a series of daily rates, as the data portal heads its columns: `EXR.D.USD.EUR.SP00.A`. */
+const SERIES_KEY = /EXR\.D\.([A-Z]{3})\.([A-Z]{3})\./i;
 
 /**
- * Exchange rates of a file: the European Central Bank's reference rates (`eurofxref*.csv` or `.xml`: one euro in each currency), or a
- * list with the columns base, quote, date, rate and, if it has one, source. A rate is what one unit of `from` costs in `to`; none is turned
- * round. Rows that cannot be read are named and left out; undefined when the file is neither.
+ * Exchange rates of a file: the European Central Bank's reference rates (`eurofxref*.csv` or `.xml`: one euro in each currency; a download of
+ * its data portal; an answer of its data interface), or a list with the columns base, quote, date, rate and, if it has them, units and
+ * source. A rate is what one unit of `from` costs in `to`; none is turned round. Rows that cannot be read are named and left out; undefined
+ * when the file is none of these.
  *
  * Source: European Central Bank, euro foreign exchange reference rates.
  */
-export function readRateFile(text: string): RateFile | undefined {
+export function readRateFile(text: string, answers: RateAnswers = {}): RateFile | undefined {
   if (text.trimStart().startsWith("<")) return readEurofxrefXml(text);
   const [head, ...rows] = tableOf(text);
-  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
+  const cells = head?.cells ?? [];
+  const names = cells.map((cell) => plain(cell));
   const columns = columnsOf(names);
-  if (columns)
+  if (columns) {
+    const rules = rulesOf(rows, columns, answers);
     return collected(
       "list",
-      rows.map((row) => listed(row, columns)),
+      rows.map((row) => listed(row, columns, rules)),
+    );
+  }
+  const [to, from, date, rate] = [SERIES.to, SERIES.from, SERIES.date, SERIES.rate].map((name) => names.indexOf(name));
+  if (
+    to !== undefined &&
+    from !== undefined &&
+    date !== undefined &&
+    rate !== undefined &&
+    Math.min(to, from, date, rate) >= 0
+  )
+    return collected(
+      "central_bank",
+      rows.flatMap(({ row, cells: of }) =>
+        published({ row, from: of[from] ?? "", to: of[to] ?? "" }, of[date] ?? "", of[rate] ?? ""),
+      ),
+    );
+  if (names[0] !== "date") return undefined;
+  const series = cells.flatMap((cell, at) => {
+    const [, code = "", denominator = ""] = SERIES_KEY.exec(cell) ?? [];
+    return code === "" ? [] : [{ at, to: code, from: denominator }];
+  });
+  if (series.length > 0)
+    return collected(
+      "central_bank",
+      rows.flatMap(({ row, cells: of }) =>
+        series.flatMap(({ at, ...pair }) => published({ row, ...pair }, of[0] ?? "", of[at] ?? "")),
+      ),
     );
   const codes = names.slice(1).map((cell) => cell.toUpperCase());
-  if (names[0] !== "date" || !codes.some((code) => DECIMALS_BY_CODE.has(code))) return undefined;
-  return collected("central_bank", [...unknownCodes(codes), ...rows.flatMap((row) => quoted(row, codes))]);
+  if (!codes.some((code) => DECIMALS_BY_CODE.has(code))) return undefined;
+  return collected("central_bank", [
+    ...unknownCodes(codes),
+    ...rows.flatMap(({ row, cells: [day = "", ...of] }) =>
+      codes.flatMap((code, at) =>
+        DECIMALS_BY_CODE.has(code) ? published({ row, from: EURO, to: code }, day, of[at] ?? "") : [],
+      ),
+    ),
+  ]);
 }
+
+const plain = (heading: string) => heading.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
 
 /** Rates in both directions: those of the file and each turned round, which says so in its source. */
 export const withInverses = (rates: readonly ExchangeRate[]): ExchangeRate[] =>
@@ -68,21 +134,40 @@ function columnsOf(names: readonly string[]): Columns | undefined {
   return [base, quote, date, rate].includes(-1) ? undefined : columns;
 }
 
-function listed({ row, cells }: DelimitedRow, columns: Columns): Read | UnreadRate {
+type Rules = { mark: MarkOfColumn | undefined; order: DayOrder | undefined };
+
+/** What the columns say of themselves; what they leave open is as it was answered. */
+function rulesOf(rows: readonly DelimitedRow[], columns: Columns, answers: RateAnswers): Rules {
+  const cellsOf = (at: number) => rows.map(({ cells }) => (cells[at] ?? "").trim());
+  return {
+    mark: markOfColumn(cellsOf(columns.rate)) ?? answers.mark,
+    order: orderOfColumn(cellsOf(columns.date)) ?? answers.order,
+  };
+}
+
+function listed({ row, cells }: DelimitedRow, columns: Columns, rules: Rules): Read | UnreadRate {
   const cell = (of: keyof Columns) => (cells[columns[of]] ?? "").trim();
   const [from, to] = [cell("base").toUpperCase(), cell("quote").toUpperCase()];
   const unknown = [from, to].find((code) => !DECIMALS_BY_CODE.has(code));
   if (unknown !== undefined) return { row, cell: unknown, problem: "currency" };
   if (from === to) return { row, cell: from, problem: "same" };
-  return rateOf({ row, from, to, source: cell("source") }, cell("date"), cell("rate"));
+  const read = rateOf({ row, from, to, source: cell("source") }, [cell("date"), cell("rate")], rules);
+  if (columns.units === -1 || "problem" in read) return read;
+  const units = /^\d{1,9}$/.test(cell("units")) ? Number(cell("units")) : 0;
+  return units === 0 ? { row, cell: cell("units"), problem: "units" } : { ...read, rate: perUnit(read.rate, units) };
 }
 
-function quoted({ row, cells: [day = "", ...cells] }: DelimitedRow, codes: readonly string[]) {
-  return codes.flatMap((to, at) => {
-    const rate = (cells[at] ?? "").trim();
-    if (!DECIMALS_BY_CODE.has(to) || NOT_QUOTED.includes(rate)) return [];
-    return [rateOf({ row, from: EURO, to, source: CENTRAL_BANK }, day, rate)];
-  });
+const perUnit = (rate: string, units: number) =>
+  units === 1 ? rate : new Exact(rate).div(units).toDecimalPlaces(20).toFixed();
+
+/** A rate the central bank published; it writes points. */
+function published({ row, from, to }: Omit<Pair, "source">, day: string, written: string): (Read | UnreadRate)[] {
+  const rate = written.trim();
+  if (NOT_QUOTED.includes(rate)) return [];
+  const unknown = [from, to].map((code) => code.trim().toUpperCase()).find((code) => !DECIMALS_BY_CODE.has(code));
+  if (unknown !== undefined) return [{ row, cell: unknown, problem: "currency" }];
+  const pair = { row, from: from.trim().toUpperCase(), to: to.trim().toUpperCase(), source: CENTRAL_BANK };
+  return [rateOf(pair, [day, rate], { mark: "point", order: undefined })];
 }
 
 /** Columns of currencies that are no more, or never were: each named once. */
@@ -93,17 +178,13 @@ const unknownCodes = (codes: readonly string[]): UnreadRate[] =>
 
 type Pair = { row: number; from: string; to: string; source: string };
 
-function rateOf(pair: Pair, day: string, written: string): Read | UnreadRate {
-  const date = writtenDay(day);
-  if (date === undefined) return { row: pair.row, cell: day.trim(), problem: "day" };
-  const rate = plainRate(written);
-  return rate === undefined ? { row: pair.row, cell: written, problem: "rate" } : { ...pair, date, rate };
-}
-
-/** "1.0821" and, of a file with semicolons, "1,0821"; at most twenty decimals and above nothing. */
-function plainRate(written: string): string | undefined {
-  const rate = written.replace(/^(\d+),(\d+)$/, "$1.$2");
-  return /^\d{1,12}(\.\d{1,20})?$/.test(rate) && Number(rate) > 0 ? rate : undefined;
+function rateOf(pair: Pair, [day, written]: [string, string], { mark, order }: Rules): Read | UnreadRate {
+  const date = readWrittenDay(day, order);
+  if ("problem" in date)
+    return { row: pair.row, cell: day.trim(), problem: date.problem === "ambiguous_date" ? "order" : "day" };
+  const read = readRate(written, mark);
+  if ("rate" in read) return { ...pair, date: date.day, rate: read.rate };
+  return { row: pair.row, cell: written, problem: read.problem === "ambiguous_number" ? "mark" : "rate" };
 }
 
 const ENTRY = /\n|<Cube\b([^>]*?)\/?>/g;
@@ -118,8 +199,7 @@ function readEurofxrefXml(text: string): RateFile | undefined {
     day = said("time") ?? day;
     const [to, rate] = [said("currency")?.toUpperCase(), said("rate") ?? ""];
     if (to === undefined) return [];
-    if (!DECIMALS_BY_CODE.has(to)) return [{ row, cell: to, problem: "currency" } as const];
-    return NOT_QUOTED.includes(rate) ? [] : [rateOf({ row, from: EURO, to, source: CENTRAL_BANK }, day, rate)];
+    return published({ row, from: EURO, to }, day, rate);
   });
   return collected("central_bank", found);
 }

@@ -1,5 +1,10 @@
 import { CURRENCY_CODES } from "./currency-codes.ts";
 
+/** What stands before decimals. */
+export type DecimalMark = "point" | "comma";
+/** What the cells of a column say of it together; `mixed` where they say both. */
+export type MarkOfColumn = DecimalMark | "mixed";
+
 /** An amount as somebody wrote it: a plain decimal, below zero where it says so, and the currency when a sign or code names one. */
 export type WrittenAmount = { amount: string; currency: string | null };
 
@@ -55,7 +60,7 @@ export function currencyOf(text: string): string | undefined {
 }
 
 /** By how many places each unit shifts the point. `M` and `MM` are millions, as the trade writes them. */
-const UNITS: { readonly [unit: string]: number } = {
+export const UNITS: { readonly [unit: string]: number } = {
   k: 3,
   tsd: 3,
   thousand: 3,
@@ -93,29 +98,58 @@ const UNITS: { readonly [unit: string]: number } = {
 const COMMA_UNITS: ReadonlySet<string> = new Set(["tsd", "mio", "mrd", "mia", "md", "mds", "milliard", "milliards"]);
 
 /**
- * An amount as people, spreadsheets and other tools write it: `€2.5m`, `12,5 Mio`, `20,00,00,000`, `1'000'000.–`, `(500)`,
- * `CHF 2 000 000`, `3 crore`. Works on the digits: no floating point. What can be read in two ways is refused, never guessed.
+ * An amount as people, spreadsheets, banks and other tools write it: `€2.5m`, `12,5 Mio`, `20,00,00,000`, `1'000'000.–`, `(500)`, `$(500)`,
+ * `USD -500`, `500-`, `CHF 2 000 000`, `3 crore`. Works on the digits: no floating point. What can be read in two ways is refused, never
+ * guessed: `mark` is what the other cells of its column say of it.
  */
-export function readWrittenAmount(text: string): WrittenAmount | { problem: AmountProblem } {
-  const { minus, open, before = "", inner, figure, after = "" } = WRITTEN.exec(inPlainCharacters(text))?.groups ?? {};
+export function readWrittenAmount(text: string, mark?: MarkOfColumn): WrittenAmount | { problem: AmountProblem } {
+  const parts = partsOf(text, mark);
+  if ("problem" in parts) return parts;
+  const { digits, unit, isNegative, currency } = parts;
+  return { amount: signed(shiftPoint(digits, UNITS[unit] ?? 0), isNegative), currency };
+}
+
+/** An amount under a heading that counts in thousands or millions, so many places; a unit of its own (`2.5m`) is not counted twice. */
+export function readScaledAmount(
+  text: string,
+  places: number,
+  mark?: MarkOfColumn,
+): ReturnType<typeof readWrittenAmount> {
+  const parts = partsOf(text, mark);
+  if ("problem" in parts) return parts;
+  const { digits, unit, isNegative, currency } = parts;
+  return { amount: signed(shiftPoint(digits, unit === "" ? places : (UNITS[unit] ?? 0)), isNegative), currency };
+}
+
+const signed = (amount: string, isNegative: boolean) => (isNegative && /[1-9]/.test(amount) ? `-${amount}` : amount);
+
+type Parts = { digits: string; unit: string; isNegative: boolean; currency: string | null };
+
+function partsOf(text: string, mark: MarkOfColumn | undefined): Parts | { problem: AmountProblem } {
+  const found = WRITTEN.exec(inPlainCharacters(text))?.groups ?? {};
+  const { sign, outer, before = "", open, inner, figure, behind, after = "" } = found;
   if (figure === undefined) return { problem: "not_a_number" };
   if (/^e\+?\d+$/i.test(after)) return { problem: "rounded_number" };
-  if ((open === undefined) === after.endsWith(")")) return { problem: "not_a_number" };
-  const tail = readTail(after.replace(/\)$/, "").trim());
+  const isOpen = (outer ?? open) !== undefined;
+  const signs = [sign, inner, behind].filter((one) => one !== undefined);
+  if (isOpen !== after.includes(")") || signs.length > 1 || (outer && open)) return { problem: "not_a_number" };
+  const tail = readTail(after.replace(")", " ").trim());
   if ("problem" in tail) return tail;
   const lead = before === "" ? null : currencyOf(before);
   if (lead === undefined) return { problem: unknownWord(before) };
   if (lead !== null && tail.currency !== null && lead !== tail.currency) return { problem: "mixed_currencies" };
-  const digits = readDigits(figure, tail.unit);
+  const digits = readDigits(figure, tail.unit, mark);
   if ("problem" in digits) return digits;
-  const amount = shiftPoint(digits.decimal, UNITS[tail.unit] ?? 0);
-  const isNegative = (minus ?? inner ?? open) !== undefined && /[1-9]/.test(amount);
-  return { amount: isNegative ? `-${amount}` : amount, currency: lead ?? tail.currency };
+  const isNegative = isOpen || signs.includes("-");
+  return { digits: digits.decimal, unit: tail.unit, isNegative, currency: lead ?? tail.currency };
 }
 
-/** A sign or code, the figure with its separators, and whatever stands behind it; `1'000.–` and a point that ends it are no decimals. */
+/** The figure alone, with its separators, in plain characters; undefined where there is none. */
+export const figureIn = (text: string): string | undefined => WRITTEN.exec(inPlainCharacters(text))?.groups?.["figure"];
+
+/** Signs and brackets, a currency, the figure with its separators, and whatever stands behind it; `1'000.–` and a point that ends it are no decimals. */
 const WRITTEN =
-  /^(?<minus>-)?(?<open>\()?\s*(?<before>[^\d()-]*?)\s*(?<inner>-)?\s*(?<figure>\d[\d.,' _]*\d|\d|[.,]\d+)(?:[.,]-{0,2}(?!\d))?\s*(?<after>.*)$/su;
+  /^(?<sign>[-+])?\s*(?<outer>\()?\s*(?<before>[^\d()+-]*?)\s*(?<open>\()?\s*(?<inner>[-+])?\s*(?<figure>\d[\d.,' _]*\d|\d|[.,]\d+)(?:[.,]-{0,2}(?!\d))?\s*(?<behind>[-+](?=\s|\)|$))?\s*(?<after>.*)$/su;
 
 /** Full-width forms, the many blanks, minus signs and apostrophes as the one that a keyboard has. */
 function inPlainCharacters(text: string): string {
@@ -147,11 +181,29 @@ const unknownWord = (word: string): AmountProblem =>
   /^\p{L}{3}$|^\p{Sc}$/u.test(word) ? "not_a_currency" : "not_a_number";
 
 /** The digits of a figure whose separators can only mean one thing. */
-function readDigits(figure: string, unit: string): { decimal: string } | { problem: AmountProblem } {
+function readDigits(
+  figure: string,
+  unit: string,
+  mark: MarkOfColumn | undefined,
+): { decimal: string } | { problem: AmountProblem } {
+  if (mark === "point" || mark === "comma") return readMarked(figure, mark);
   const hasCommaUnit = COMMA_UNITS.has(unit);
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(figure) && (unit === "" || hasCommaUnit)) return { problem: "ambiguous_number" };
-  if (/^[1-9]\d{0,2},\d{3}$/.test(figure) && hasCommaUnit) return { problem: "ambiguous_number" };
-  for (const shape of unit === "" ? SHAPES : [...SHAPES, COMMA_DECIMALS]) {
+  if (/^[1-9]\d{0,2},\d{3}$/.test(figure) && (hasCommaUnit || mark === "mixed")) return { problem: "ambiguous_number" };
+  return firstOf(unit === "" ? SHAPES : [...SHAPES, COMMA_DECIMALS], figure);
+}
+
+/** A figure whose decimal mark is known: the other sign can only group. */
+function readMarked(figure: string, mark: "point" | "comma"): { decimal: string } | { problem: AmountProblem } {
+  const swapped = { ".": ",", ",": "." } as const;
+  return firstOf(
+    MARKED_SHAPES,
+    mark === "point" ? figure : figure.replace(/[.,]/g, (sign) => swapped[sign as "." | ","]),
+  );
+}
+
+function firstOf(shapes: readonly RegExp[], figure: string): { decimal: string } | { problem: AmountProblem } {
+  for (const shape of shapes) {
     const { whole, decimals = "" } = shape.exec(figure)?.groups ?? {};
     if (whole === undefined) continue;
     const kept = decimals.replace(/0+$/, "");
@@ -160,6 +212,13 @@ function readDigits(figure: string, unit: string): { decimal: string } | { probl
   }
   return { problem: "not_a_number" };
 }
+
+/** With a point before the decimals. */
+const MARKED_SHAPES: readonly RegExp[] = [
+  /^(?<whole>\d*)(?:\.(?<decimals>\d+))?$/,
+  /^(?<whole>[1-9]\d{0,2}(?<by>[,' _])\d{3}(?:\k<by>\d{3})*)(?:\.(?<decimals>\d+))?$/,
+  /^(?<whole>[1-9]\d?(?<by>[, ])\d{2}(?:\k<by>\d{2})*\k<by>\d{3})(?:\.(?<decimals>\d+))?$/,
+];
 
 const SHAPES: readonly RegExp[] = [
   // 1750000.5 and .5

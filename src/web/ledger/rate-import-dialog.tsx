@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { type RateFile, readRateFile } from "#shared/ledger/rate-files.ts";
+import { type RateAnswers, type RateFile, readRateFile } from "#shared/ledger/rate-files.ts";
 import { api, useCommand } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
 import { FileDialog } from "../core/forms/file-dialog.tsx";
+import { ReadingQuestions } from "../core/forms/reading-questions.tsx";
 import { Progress } from "../ui/progress.tsx";
 import type { RatePair } from "./ledger-words.ts";
 import { addInTurn, chosenRates, firstChoice, type Wanted } from "./rate-import.ts";
@@ -12,10 +13,12 @@ import { RateChoice } from "./rate-import-choice.tsx";
 
 type Props = { pairs: readonly RatePair[]; onClose: () => void };
 
+type Brought = { text: string; answers: RateAnswers; file: RateFile; wanted: Wanted };
+
 /** Rates from a central bank’s file or a list. */
 export function RateImportDialog({ pairs, onClose }: Props) {
   const { t } = useLingui();
-  const [brought, setBrought] = useState<{ file: RateFile; wanted: Wanted }>();
+  const [brought, setBrought] = useState<Brought>();
   const [done, setDone] = useState(0);
   const add = useCommand(api.fxRates.add);
   const rates = brought ? chosenRates(brought.file, brought.wanted) : [];
@@ -31,7 +34,7 @@ export function RateImportDialog({ pairs, onClose }: Props) {
     <FileDialog
       words={{
         title: t`Import exchange rates`,
-        description: t`The European Central Bank’s reference rates (CSV or XML), or a list with the columns base, quote, date, rate and source.`,
+        description: t`The European Central Bank’s reference rates (CSV or XML), or a list with the columns base, quote, date, rate, units and source.`,
         choose: t`Choose a file of rates`,
         submit: <Plural value={rates.length} one="Add # rate" other="Add # rates" />,
         busy: t`Adding...`,
@@ -39,17 +42,28 @@ export function RateImportDialog({ pairs, onClose }: Props) {
       accept=".csv,.tsv,.txt,.xml,text/csv,text/xml"
       mostBytes={20_000_000}
       read={async (chosen) => {
-        const file = readRateFile(await chosen.text());
+        const text = await chosen.text();
+        const file = readRateFile(text);
         if (file === undefined)
           throw new Error(
             t`Choose the European Central Bank’s reference rates, or a list with the columns base, quote, date and rate`,
           );
-        setBrought({ file, wanted: firstChoice(file, pairs) });
+        setBrought({ text, answers: {}, file, wanted: firstChoice(file, pairs) });
       }}
       isReady={rates.length > 0 && !needsSource}
       submit={{ ...adding, run: mutate }}
       onClose={onClose}
     >
+      {brought && (
+        <ReadingQuestions
+          asks={{ order: isOpen(brought.file, "order"), mark: isOpen(brought.file, "mark") }}
+          answers={brought.answers}
+          onChange={(answers) => {
+            const file = readRateFile(brought.text, answers) ?? brought.file;
+            setBrought({ ...brought, answers, file, wanted: firstChoice(file, pairs) });
+          }}
+        />
+      )}
       {brought && <RateChoice {...brought} onChange={(wanted) => setBrought({ ...brought, wanted })} />}
       {adding.isPending && <Progress label={t`Rates added`} value={done} max={rates.length} showLabel />}
       {needsSource && (
@@ -60,3 +74,5 @@ export function RateImportDialog({ pairs, onClose }: Props) {
     </FileDialog>
   );
 }
+
+const isOpen = ({ unread }: RateFile, question: "order" | "mark") => unread.some(({ problem }) => problem === question);
