@@ -234,6 +234,34 @@ create policy myself on avatars for all to tranche_app using (user_id = (( SELEC
 create policy system on avatars for all to current_user using (true) with check (true);
 grant delete, insert, select, update on avatars to tranche_app;
 
+-- table bank_file_layouts:
+create table bank_file_layouts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  signature text not null,
+  answers jsonb not null,
+  used_by uuid default me() not null,
+  used_at timestamp with time zone default now() not null,
+  constraint bank_file_layouts_pkey PRIMARY KEY (org_id, id),
+  constraint bank_file_layouts_org_id_fund_id_signature_key UNIQUE (org_id, fund_id, signature),
+  constraint bank_file_layouts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint bank_file_layouts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint bank_file_layouts_signature_check CHECK (length(signature) = 64)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "fund_id", "read_permission": "call:prepare", "redacted_columns": []}
+alter table bank_file_layouts enable row level security;
+alter table bank_file_layouts force row level security;
+create policy add on bank_file_layouts for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND used_by = (( SELECT me() AS me)));
+create policy again on bank_file_layouts for update to tranche_app using (( SELECT may('call:prepare'::text) AS may)) with check (used_by = (( SELECT me() AS me)));
+create policy firm on bank_file_layouts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on bank_file_layouts for select to tranche_app using (( SELECT may('call:prepare'::text) AS may));
+create policy system on bank_file_layouts for all to current_user using (true) with check (true);
+grant insert, select, update on bank_file_layouts to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON bank_file_layouts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON bank_file_layouts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON bank_file_layouts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table bank_rows:
 create table bank_rows (
   org_id uuid default current_org() not null,

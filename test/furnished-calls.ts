@@ -51,6 +51,7 @@ export async function callCapital({ people }: Firm, fundId: string): Promise<str
     payer: "Pension Fund",
     reference: "Call 1",
   };
-  await call(partner, "bankRows.add", { fundId, rows: [row] });
+  const layout = { signature: "0".repeat(64), answers: { order: "day" as const } };
+  await call(partner, "bankRows.add", { fundId, rows: [row], layout });
   return id;
 }

@@ -11,6 +11,7 @@ import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { findImport } from "../imports/queries.ts";
 import { readWholeTable } from "../imports/table-use-cases.ts";
+import { findBankLayout, rememberBankLayout, signatureOf } from "./bank-layout-use-cases.ts";
 import { findBankRow, listBankRows, listOpenLines, setBankRowAside } from "./bank-row-queries.ts";
 import { addBankRows, BANK_ROW, enterBankRow } from "./bank-row-use-cases.ts";
 
@@ -30,7 +31,7 @@ export const bankRowHandlers = implement(bankRowsApi, {
     return { lines, items: rows.map((row) => ({ ...row, suggestions: suggestionsOf(row, lines) })) };
   },
 
-  async read(ctx, { id, fundId }) {
+  async read(ctx, { id, fundId, answers: given }) {
     const { currency, today } = await ctx.step(async ({ db }) => {
       required(await findImport(db, id), msg("Uploaded file"));
       const found = required(await findFundCurrency(db, fundId), msg("Fund"));
@@ -38,12 +39,14 @@ export const bankRowHandlers = implement(bankRowsApi, {
     });
     const { rows, isSheet } = await readWholeTable(ctx, id, MOST_ROWS).catch(besideFile);
     const table = rows.map(({ line: row, cells }) => ({ row, cells }));
-    const file = readBankTable(table, { currency, isSheet, today });
+    const signature = signatureOf(table);
+    const answers = given ?? (await ctx.step(({ db }) => findBankLayout(db, fundId, signature))) ?? {};
+    const file = readBankTable(table, { currency, isSheet, today }, answers);
     if (file === undefined) throw refuseField("id", "calls.no_bank_file");
-    return file;
+    return { ...file, signature, answers };
   },
 
-  async add({ db }, { fundId, rows }) {
+  async add({ db }, { fundId, rows, layout }) {
     const { currency } = required(await findFundCurrency(db, fundId), msg("Fund"));
     const strange = rows.findIndex((row) => row.currency !== currency);
     if (strange !== -1) throw refuseField(`rows.${strange}.currency`, "calls.other_currency");
@@ -52,6 +55,7 @@ export const bankRowHandlers = implement(bankRowsApi, {
       Object.fromEntries(rows.map(({ bookedOn }, index) => [`rows.${index}.bookedOn`, bookedOn])),
     );
     const added = await addBankRows(db, fundId, rows);
+    if (layout) await rememberBankLayout(db, fundId, layout);
     return { added, known: rows.length - added };
   },
 

@@ -190,7 +190,8 @@ test("a spreadsheet says what a CSV says, its lines above and its columns told a
     ["2026-11-31", 7, "", "Calder", ""],
   ];
   const file = await readFile(await sheet(rows), "bank.xlsx");
-  expect(file).toEqual({
+  expect(file).toMatchObject({
+    asks: [],
     entries: [
       { bookedOn: "2026-11-02", amount: "600.1", currency: "EUR", payer: `Brandt ${number}`, reference: "Call 1" },
       { bookedOn: "2026-11-03", amount: "1234.56", currency: "EUR", payer: "Calder", reference: "Call 1" },
@@ -209,7 +210,7 @@ test("what is no bank’s file, or no file at all, is refused beside it", async 
   for (const [content, name] of [
     [broken, "broken.xlsx"],
     [wide, "wide.xlsx"],
-    ["a,b\n1,2\n", "other.csv"],
+    ["a\n1\n", "other.csv"],
     [await sheet([["a"], ["1"]]), "other.xlsx"],
   ] as const)
     await expect(readFile(content, name)).rejects.toMatchObject({ data: { fields: { id: expect.any(String) } } });
@@ -218,4 +219,30 @@ test("what is no bank’s file, or no file at all, is refused beside it", async 
   const stranger = (await newFirm(await sharedServer())).people.general_partner;
   const id = await upload(relations(), "Date,Amount\n2026-11-02,5", "bank.csv", "bank");
   await expect(call(stranger, "bankRows.read", { id, fundId })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("columns without names that are known are chosen, and remembered for the fund once rows are taken in", async () => {
+  const content = "02.11.2026;Brandt;1.234,56;x1\n03.11.2026;Calder;5,00;x2\n";
+  const open = await readFile(content, "targo.csv");
+  expect(open).toMatchObject({ entries: [], asks: ["columns"], hasNames: false, answers: {} });
+  const columns = ["date", "payer", "amount", null] as const;
+  const id = await upload(relations(), content, "targo.csv", "bank");
+  const { entries, signature, answers } = await call(relations(), "bankRows.read", {
+    id,
+    fundId,
+    answers: { columns: [...columns] },
+  });
+  expect(entries).toMatchObject([{ amount: "1234.56", payer: "Brandt" }, { amount: "5" }]);
+  await call(relations(), "bankRows.add", { fundId, rows: entries, layout: { signature, answers } });
+  const later = await readFile("05.11.2026;Calder;7,00;x3\n06.11.2026;Calder;8,00;x4\n", "targo.csv");
+  expect(later).toMatchObject({ asks: [], entries: [{ amount: "7" }, { amount: "8" }], answers: { columns } });
+  const other = (await call(gp(), "funds.create", { name: `Other ${number}`, currency: "EUR" })).id;
+  const elsewhere = { id: await upload(relations(), content, "targo.csv", "bank"), fundId: other };
+  expect(await call(relations(), "bankRows.read", elsewhere)).toMatchObject({ asks: ["columns"], answers: {} });
+});
+
+test("money that left by a column of its direction is none that arrived", async () => {
+  const content =
+    "Buchungstag;Valuta;Auftraggeber;Waehrung;Umsatz;Soll/Haben\n12.11.2026;12.11.2026;Alpha;EUR;250.000,00;H\n13.11.2026;13.11.2026;Audit;EUR;18.500,00;S\n";
+  expect(await readFile(content, "bank.csv")).toMatchObject({ entries: [{ amount: "250000" }], debits: 1, unread: [] });
 });

@@ -190,6 +190,16 @@ export interface Avatars {
   userId: Generated<string>;
 }
 
+export interface BankFileLayouts {
+  answers: Json;
+  fundId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  signature: string;
+  usedAt: Generated<string>;
+  usedBy: Generated<string>;
+}
+
 export interface BankRows {
   amount: string;
   bookedOn: string;
@@ -3252,6 +3262,7 @@ export interface DB {
   "auth.twoFactors": AuthTwoFactors;
   "auth.verifications": AuthVerifications;
   avatars: Avatars;
+  bankFileLayouts: BankFileLayouts;
   bankRows: BankRows;
   boardSeats: BoardSeats;
   businessWeeks: BusinessWeeks;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query } from "../core/contract.ts";
-import { BANK_PROBLEMS, type BankProblem } from "./bank-file.ts";
-import { bankRowsForm, setAsideForm } from "./bank-forms.ts";
+import { BANK_COLUMNS } from "./bank-columns.ts";
+import { BANK_PROBLEMS, BANK_QUESTIONS, type BankProblem } from "./bank-file.ts";
+import { bankAnswers, bankRowsForm, setAsideForm } from "./bank-forms.ts";
 
 const amount = z.string();
 const problems = Object.keys(BANK_PROBLEMS) as [BankProblem, ...BankProblem[]];
@@ -34,7 +35,20 @@ const bankFile = z.object({
   ),
   unread: z.array(z.object({ row: z.int(), cell: z.string(), problem: z.enum(problems) })),
   debits: z.int(),
+  columns: z.array(
+    z.object({ name: z.string(), samples: z.array(z.string()), becomes: z.enum(BANK_COLUMNS).nullable() }),
+  ),
+  hasNames: z.boolean(),
+  /** What has to be answered before rows, or all of them, can be read. */
+  asks: z.array(z.enum(BANK_QUESTIONS)),
+  /** Words of which one may mean that money arrived. */
+  words: z.array(z.string()),
+  /** Of its headings; to be given back with the rows, so that the answers are remembered. */
+  signature: z.string(),
+  /** What was answered now, else for such a file of this fund before. */
+  answers: bankAnswers,
 });
+export type BankFileRead = z.infer<typeof bankFile>;
 
 const READS = [
   "bank_rows",
@@ -60,12 +74,12 @@ export const bankRowsApi = {
   read: query({
     can: "call:prepare",
     inSteps: true,
-    reads: ["imports", "import_chunks", "funds"],
+    reads: ["imports", "import_chunks", "funds", "bank_file_layouts"],
     path: "/bank-rows/read",
     method: "POST",
     summary: "What an uploaded CSV or spreadsheet of a bank says arrived. Nothing is stored",
   })
-    .input(z.object({ id, fundId: id }))
+    .input(z.object({ id, fundId: id, answers: bankAnswers.optional() }))
     .output(bankFile),
   add: command({
     can: "call:prepare",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { tableOf } from "../ledger/delimited.ts";
-import { readBankTable } from "./bank-file.ts";
+import { type BankAnswers, readBankTable } from "./bank-file.ts";
 import { type OpenLine, suggestionsOf } from "./bank-match.ts";
 
 const TODAY = "2026-11-27";
-const readBankFile = (text: string, currency: string) =>
-  readBankTable(tableOf(text), { currency, isSheet: false, today: TODAY });
+const readBankFile = (text: string, currency: string, answers: BankAnswers = {}) =>
+  readBankTable(tableOf(text), { currency, isSheet: false, today: TODAY }, answers);
 
 describe("a bank’s file", () => {
   test.each([
@@ -36,7 +36,115 @@ describe("a bank’s file", () => {
     ]);
     expect(file?.debits).toBe(1);
     expect(file?.entries).toMatchObject([{ amount: "7", currency: "EUR" }]);
-    expect(readBankFile("a,b\n1,2", "EUR")).toBeUndefined();
+    expect(readBankFile("a", "EUR")).toBeUndefined();
+  });
+});
+
+const arrived = (text: string, currency = "EUR", answers = {}) => {
+  const file = readBankFile(text, currency, answers);
+  return {
+    in: file?.entries.map(({ amount }) => amount),
+    out: file?.debits,
+    unread: file?.unread.map(({ problem }) => problem),
+    asks: file?.asks,
+  };
+};
+const read = (amounts: string[], out: number) => ({ in: amounts, out, unread: [], asks: [] });
+
+describe("money that left is never money that arrived", () => {
+  test.each([
+    ["Soll/Haben", "H", "S"],
+    ["S/H", "H", "S"],
+    ["D/C", "C", "D"],
+    ["CdtDbtInd", "CRDT", "DBIT"],
+    ["Debit/credit", "Credit", "Debit"],
+    ["Af Bij", "Bij", "Af"],
+    ["Sens", "Crédit", "Débit"],
+    ["Kind of entry", "CR", "DR"],
+  ])("by a column %s of %s and %s", (heading, into, out) => {
+    const text = `Buchungstag;Umsatz;${heading}\n12.11.2026;250.000,00;${into}\n13.11.2026;18.500,00;${out}\n16.11.2026;7.250,00;${out}\n`;
+    expect(arrived(text)).toEqual(read(["250000"], 2));
+  });
+
+  test("also where the column has no heading", () => {
+    expect(arrived("Date;Amount;\n2026-11-12;5,00;C\n2026-11-12;6,00;D\n")).toEqual(read(["5"], 1));
+  });
+
+  test("a column of two other words is asked about, and says it once somebody answered", () => {
+    const text = "Date;Amount;Art\n2026-11-12;5,00;Zugang\n2026-11-12;6,00;Abgang\n";
+    expect(arrived(text)).toEqual({ in: [], out: 0, unread: [], asks: ["columns"] });
+    const columns = ["date", "amount", "direction"];
+    expect(arrived(text, "EUR", { columns })).toEqual({ in: [], out: 0, unread: [], asks: ["words"] });
+    expect(arrived(text, "EUR", { columns, inWord: "Zugang" })).toEqual(read(["5"], 1));
+    expect(arrived(text, "EUR", { columns: ["date", "amount", null] })).toEqual(read(["5", "6"], 0));
+  });
+
+  test("by a sign behind the currency, in brackets, behind the figure or in words", () => {
+    const text =
+      'Date,Description,Amount\n2026-11-12,Call,"$250,000.00"\n2026-11-13,Audit,"$(18,500.00)"\n2026-11-16,Custody,"USD -1,200.00"\n2026-11-17,Legal,"$-9,000.00"\n2026-11-18,Admin,"($3,100.00)"\n2026-11-18,Fee,"12.00-"\n2026-11-18,Fee,"13.00 DR"\n';
+    expect(arrived(text, "USD")).toEqual(read(["250000"], 6));
+  });
+
+  test("signs that contradict each other are named", () => {
+    expect(arrived("Date;Amount;D/C\n2026-11-12;-5,00;C\n2026-11-12;6,00;\n").unread).toEqual([
+      "direction",
+      "direction",
+    ]);
+  });
+});
+
+describe("amounts and dates as banks write them", () => {
+  test("four decimals are decimals", () => {
+    const text = "Date;Amount\n2026-11-12;250000.0000\n2026-11-12;1250.5000\n2026-11-12;99.999\n";
+    expect(arrived(text)).toEqual({ ...read(["250000", "1250.5"], 0), unread: ["amount"] });
+  });
+
+  test("what a separator means is asked where no cell tells", () => {
+    const text = "Date;Amount\n2026-11-12;1.250\n2026-11-12;20\n";
+    expect(arrived(text)).toEqual({ in: ["20"], out: 0, unread: ["mark"], asks: ["mark"] });
+    expect(arrived(text, "EUR", { mark: "comma" })).toEqual(read(["1250", "20"], 0));
+  });
+
+  test("French amounts, days with slashes and debits", () => {
+    const text =
+      'Date;Libellé;Débit euros;Crédit euros\n12/11/2026;APPEL;;"250\u202f000,00"\n13/11/2026;FRAIS;18,50;\n24/11/2026;VIREMENT;;"1 250,00"\n';
+    expect(arrived(text)).toEqual(read(["250000", "1250"], 1));
+    expect(readBankFile(text, "EUR")?.entries.map(({ bookedOn }) => bookedOn)).toEqual(["2026-11-12", "2026-11-24"]);
+  });
+
+  test("the order of days is asked where no cell tells", () => {
+    const text = "Date;Amount\n05/11/2026;5,00\n";
+    expect(arrived(text)).toEqual({ in: [], out: 0, unread: ["order"], asks: ["order"] });
+    expect(readBankFile(text, "EUR", { order: "day" })?.entries).toMatchObject([{ bookedOn: "2026-11-05" }]);
+    expect(readBankFile(text, "EUR", { order: "month" })?.entries).toMatchObject([{ bookedOn: "2026-05-11" }]);
+  });
+
+  test.each([
+    "Buchungstag;Valutadatum;Beguenstigter/Zahlungspflichtiger;Betrag;Waehrung\n05.11.26;05.11.26;Alder;5,00;EUR",
+    "Buchungsdatum;Wertstellung;Zahlungspflichtige*r;Umsatztyp;Betrag (€)\n05.11.26;05.11.26;Alder;Eingang;5,00",
+    "Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Saldo;Währung;Betrag\n05.11.2026;05.11.2026;Alder;9,00;EUR;5,00",
+    "Datum;Name;Währung;Brutto;Netto\n05.11.2026;Alder;EUR;5,00;4,00",
+    "Date;Payer;Amount (EUR)\n2026-11-05;Alder;5.00",
+  ])("columns are known by their names: %s", (text) =>
+    expect(readBankFile(text, "EUR")?.entries).toMatchObject([{ bookedOn: "2026-11-05", amount: "5", payer: "Alder" }]),
+  );
+
+  test("an amount in another currency by its heading or its cell is named", () => {
+    expect(arrived("Date;Amount (USD)\n2026-11-05;5.00\n").unread).toEqual(["currency"]);
+    expect(arrived("Date;Amount\n2026-11-05;$5.00\n").unread).toEqual(["currency"]);
+    expect(arrived("Date;Amount\n2026-11-05;$5.00\n", "CAD")).toEqual(read(["5"], 0));
+  });
+
+  test("columns without names that are known are chosen", () => {
+    const text = "Konto 12;;;\n05.11.2026;Alder;5,00;x1\n06.11.2026;Birch;6,00;x2\n";
+    const file = readBankFile(text, "EUR");
+    expect(file).toMatchObject({ entries: [], asks: ["columns"], hasNames: false });
+    expect(file?.columns[1]).toEqual({ name: "", samples: ["Alder", "Birch"], becomes: null });
+    const columns = ["date", "payer", "amount", null] as const;
+    expect(readBankFile(text, "EUR", { columns })?.entries).toMatchObject([
+      { amount: "5", payer: "Alder" },
+      { amount: "6", payer: "Birch" },
+    ]);
   });
 });
 

@@ -1,15 +1,33 @@
 import { type Msg, msg } from "../core/text.ts";
-import { writtenDay } from "../core/written-day.ts";
+import { type DayOrder, orderOfColumn, readWrittenDay } from "../core/written-day.ts";
 import type { DelimitedRow } from "../ledger/delimited.ts";
+import { currencyOf, type DecimalMark, type MarkOfColumn, readScaledAmount } from "../money/amount-text.ts";
+import { markOfColumn } from "../money/decimal-mark.ts";
+import { headingUnit } from "../money/heading-unit.ts";
+import { type BankColumn, type BankMapping, bankHead, isWhole } from "./bank-columns.ts";
+import { directionOf, splitDirection, twoWordsIn } from "./bank-direction.ts";
 
 /** Why a row of a bank's file was not read. */
 export const BANK_PROBLEMS = {
   day: msg("The date can’t be read"),
+  order: msg("Day and month are ambiguous. Choose which comes first"),
   ahead: msg("The date is in the future"),
   amount: msg("The amount can’t be read"),
+  mark: msg("The sign could separate thousands or decimals. Choose which"),
+  direction: msg("It doesn’t say whether money arrived or left"),
   currency: msg("It is in another currency than the fund"),
 } as const satisfies Record<string, Msg>;
 export type BankProblem = keyof typeof BANK_PROBLEMS;
+
+/** What a file leaves open: which columns are which, which order dates have, what a separator means, which word means that money arrived. */
+export const BANK_QUESTIONS = ["columns", "order", "mark", "words"] as const;
+export type BankQuestion = (typeof BANK_QUESTIONS)[number];
+export type BankAnswers = {
+  columns?: BankMapping | undefined;
+  order?: DayOrder | undefined;
+  mark?: DecimalMark | undefined;
+  inWord?: string | undefined;
+};
 
 export type BankEntry = { bookedOn: string; amount: string; currency: string; payer: string; reference: string };
 /** Money that arrived; rows that could not be read, and how many took money out. */
@@ -17,55 +35,13 @@ export type BankFile = {
   entries: BankEntry[];
   unread: { row: number; cell: string; problem: BankProblem }[];
   debits: number;
+  /** Its columns, and what each is taken for. */
+  columns: { name: string; samples: string[]; becomes: BankColumn | null }[];
+  hasNames: boolean;
+  asks: BankQuestion[];
+  /** Words that may say which way money went. */
+  words: string[];
 };
-
-const COLUMNS = {
-  date: [
-    "date",
-    "booking date",
-    "booked on",
-    "value date",
-    "buchungstag",
-    "buchungsdatum",
-    "valuta",
-    "date operation",
-    "date de comptabilisation",
-    "transaction date",
-  ],
-  amount: ["amount", "betrag", "umsatz", "montant", "amount eur", "transaction amount"],
-  credit: ["credit", "credit amount", "haben", "paid in", "money in"],
-  debit: ["debit", "debit amount", "soll", "paid out", "money out"],
-  currency: ["currency", "ccy", "waehrung", "wahrung", "devise"],
-  payer: [
-    "payer",
-    "name",
-    "counterparty",
-    "counterparty name",
-    "debtor",
-    "auftraggeber",
-    "auftraggeber/empfanger",
-    "beguenstigter/zahlungspflichtiger",
-    "name zahlungsbeteiligter",
-    "donneur d'ordre",
-    "payee",
-  ],
-  reference: [
-    "reference",
-    "description",
-    "remittance",
-    "remittance information",
-    "details",
-    "memo",
-    "verwendungszweck",
-    "libelle",
-    "communication",
-    "payment details",
-    "narrative",
-  ],
-} as const;
-type Column = keyof typeof COLUMNS;
-
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();
 
 type Of = {
   currency: string;
@@ -75,77 +51,139 @@ type Of = {
   today: string;
 };
 
-/** Money that arrived by a bank’s file, its columns found by their names; undefined where date or amount have none. */
-export function readBankTable(table: readonly DelimitedRow[], of: Of): BankFile | undefined {
-  // Banks write lines of their own above the table.
-  const at = table.findIndex(({ cells }) => columnsOf(cells) !== undefined);
-  const columns = columnsOf(table[at]?.cells ?? []);
-  if (columns === undefined) return undefined;
-  const file: BankFile = { entries: [], unread: [], debits: 0 };
-  for (const row of table.slice(at + 1)) addRow(file, row, { ...of, columns });
-  return file;
+const SAMPLES = 3;
+const MOST_WORDS = 12;
+
+/** Money that arrived by a bank’s file. Nothing is taken in while it is open which way money went; undefined where there is no table. */
+export function readBankTable(table: readonly DelimitedRow[], of: Of, answers: BankAnswers = {}): BankFile | undefined {
+  const head = bankHead(table);
+  const names = table[head.at]?.cells ?? [];
+  if (names.length < 2) return undefined;
+  const chosen = answers.columns?.length === names.length ? answers.columns : undefined;
+  const mapping = chosen ?? head.mapping;
+  const rows = table.slice(head.hasNames ? head.at + 1 : head.at);
+  const cellsAt = (at: number) => rows.map(({ cells }) => (cells[at] ?? "").trim());
+  const file: BankFile = {
+    entries: [],
+    unread: [],
+    debits: 0,
+    columns: names.map((name, at) => ({
+      name: head.hasNames ? name.trim() : "",
+      samples: [...new Set(cellsAt(at).filter((cell) => cell !== ""))].slice(0, SAMPLES),
+      becomes: mapping[at] ?? null,
+    })),
+    hasNames: head.hasNames,
+    asks: [],
+    words: [],
+  };
+  if (!isWhole(mapping)) return { ...file, asks: ["columns"] };
+  const reading = readingOf(mapping, { names: head.hasNames ? names : [], cellsAt }, answers);
+  const words = openWords(mapping, { cellsAt, isChosen: chosen !== undefined, answers, reading });
+  if (words.length > 0) return { ...file, asks: [mapping.includes("direction") ? "words" : "columns"], words };
+  for (const row of rows) addRow(file, row, { ...of, ...reading });
+  const asked = new Set(file.unread.map(({ problem }) => problem));
+  return { ...file, asks: (["order", "mark"] as const).filter((question) => asked.has(question)) };
 }
 
-type Places = Partial<Record<Column, number>>;
+type Table = { names: readonly string[]; cellsAt: (at: number) => string[] };
+type Reading = {
+  at: (column: BankColumn) => number;
+  order: DayOrder | undefined;
+  mark: MarkOfColumn;
+  inWord: string | undefined;
+  unit: { places: number; currency: string | null };
+};
 
-function columnsOf(cells: readonly string[]): Places | undefined {
-  const names = cells.map(plain);
-  const places: Places = {};
-  for (const [column, words] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
-    const place = words.map((word) => names.indexOf(word)).find((one) => one !== -1);
-    if (place !== undefined) places[column] = place;
+const AMOUNTS = ["amount", "credit", "debit"] as const;
+
+/** What the columns say of themselves, each as a whole; what they leave open is as it was answered. */
+function readingOf(mapping: BankMapping, { names, cellsAt }: Table, answers: BankAnswers): Reading {
+  const at = (column: BankColumn) => mapping.indexOf(column);
+  const amounts = AMOUNTS.map(at).filter((place) => place !== -1);
+  const { places, currency } = headingUnit(names[amounts[0] ?? -1] ?? "");
+  return {
+    at,
+    order: orderOfColumn(cellsAt(at("date"))) ?? answers.order,
+    mark: markOfColumn(amounts.flatMap(cellsAt).map((cell) => splitDirection(cell).amount)) ?? answers.mark ?? "mixed",
+    inWord: answers.inWord,
+    unit: { places, currency },
+  };
+}
+
+type Open = Pick<Table, "cellsAt"> & { isChosen: boolean; answers: BankAnswers; reading: Reading };
+
+/** Words that may say which way money went and that are not understood. Whoever chose the columns has said that others do not. */
+function openWords(mapping: BankMapping, { cellsAt, isChosen, answers, reading }: Open): string[] {
+  const place = reading.at("direction");
+  if (place !== -1) {
+    const said = [...new Set(cellsAt(place).filter((cell) => cell !== ""))];
+    const isOpen = answers.inWord === undefined && said.some((word) => directionOf(word) === undefined);
+    return isOpen ? said.slice(0, MOST_WORDS) : [];
   }
-  return places.date !== undefined && (places.amount ?? places.credit) !== undefined ? places : undefined;
+  const amounts = cellsAt(reading.at("amount"));
+  const hasSigns = amounts.some((cell) => /[-−(]|\d\s*(?:S|H|DR?|CR?)$/i.test(cell));
+  if (isChosen || hasSigns || mapping.includes("debit") || reading.at("amount") === -1) return [];
+  // Rows without an amount are no entries: sums and remarks of the bank.
+  const words = mapping.map((column, at) =>
+    column === null ? twoWordsIn(cellsAt(at).filter((_, row) => amounts[row] !== "")) : undefined,
+  );
+  return words.find((pair) => pair?.some((word) => currencyOf(word) === undefined)) ?? [];
 }
 
-function addRow(
-  file: BankFile,
-  { row, cells }: DelimitedRow,
-  { columns, currency, isSheet, today }: Of & { columns: Places },
-) {
-  const cell = (column: Column) => (columns[column] === undefined ? "" : (cells[columns[column]] ?? "").trim());
-  const credit = cell("credit");
-  const written = columns.amount === undefined ? credit : cell("amount");
-  if (written === "" && (cell("debit") !== "" || columns.amount === undefined)) {
+function addRow(file: BankFile, { row, cells }: DelimitedRow, of: Of & Reading) {
+  const cell = (column: BankColumn) => (cells[of.at(column)] ?? "").trim();
+  const blame = (problem: BankProblem, written: string) => void file.unread.push({ row, cell: written, problem });
+  const money = [cell("amount"), cell("credit")].find((written) => written !== "") ?? "";
+  if (money === "" && cell("debit") !== "") {
     file.debits += 1;
     return;
   }
-  const bookedOn = writtenDay(cell("date"));
-  if (bookedOn === undefined) return void file.unread.push({ row, cell: cell("date"), problem: "day" });
-  if (bookedOn > today) return void file.unread.push({ row, cell: cell("date"), problem: "ahead" });
-  const isDebit = /^[-−(]|[-−]$/.test(written);
-  const bare = written.replaceAll(/[-−+()]/g, "");
-  const amount = isSheet ? cellAmountOf(bare) : amountOf(bare);
-  if (amount === undefined) return void file.unread.push({ row, cell: written, problem: "amount" });
-  if (isDebit || Number(amount) === 0) {
+  // Banks write sums and remarks of their own below.
+  if (money === "" && cell("date") === "") return;
+  const day = readWrittenDay(cell("date"), of.order);
+  if ("problem" in day) return blame(day.problem === "ambiguous_date" ? "order" : "day", cell("date"));
+  if (day.day > of.today) return blame("ahead", cell("date"));
+  const { amount: written, direction: behind } = splitDirection(money);
+  const read = amountOf(written, of);
+  if ("problem" in read) return blame(read.problem, money);
+  const said = of.at("direction") === -1 ? behind : directionOf(cell("direction"), of.inWord);
+  const isOut = read.amount.startsWith("-") || Number(read.amount) === 0;
+  if (of.at("direction") !== -1 && said === undefined) return blame("direction", cell("direction"));
+  if (isOut && said === "in" && Number(read.amount) !== 0) return blame("direction", money);
+  if (isOut || said === "out") {
     file.debits += 1;
     return;
   }
-  const said = cell("currency").toUpperCase();
-  if (said !== "" && said !== currency) return void file.unread.push({ row, cell: said, problem: "currency" });
+  const named = cell("currency").toUpperCase();
+  const currency = named === "" ? (read.currency ?? of.unit.currency ?? of.currency) : (currencyOf(named) ?? named);
+  const isOther = currency !== of.currency && !(currency === "USD" && /^\W*\$/.test(money) && isDollar(of.currency));
+  if (isOther) return blame("currency", named === "" ? money : named);
   file.entries.push({
-    bookedOn,
-    amount,
-    currency,
+    bookedOn: day.day,
+    amount: read.amount,
+    currency: of.currency,
     payer: cell("payer").slice(0, 300),
     reference: cell("reference").slice(0, 500),
   });
 }
 
-/** “1.234,56”, “1,234.56”, “1234.5” and “1 234,56”; undefined for anything else. */
-function amountOf(text: string): string | undefined {
-  const bare = text.replaceAll(/[\s'’]/g, "").replace(/[A-Z]{3}|[€$£]/g, "");
-  if (!/^\d[\d.,]*$/.test(bare)) return undefined;
-  const decimal = /[.,](\d{1,2})$/.exec(bare);
-  const whole = (decimal === null ? bare : bare.slice(0, -decimal[0].length)).replaceAll(/[.,]/g, "");
-  return decimal === null ? whole : `${whole}.${decimal[1]}`;
-}
+/** A sign alone names no country's dollar. */
+const isDollar = (currency: string) => /^(?:AUD|CAD|HKD|NZD|SGD|USD)$/.test(currency);
 
+type AmountRead = { amount: string; currency: string | null } | { problem: "amount" | "mark" };
 const CENTS = 2;
 const NOISE = 1e-6;
-/** As `amountOf`, but a number with more decimals than cents is no number of thousands: what is not cents but for its noise is none. */
-function cellAmountOf(text: string): string | undefined {
-  if (!/^\d+\.\d{3,}$/.test(text)) return amountOf(text);
-  const cents = Number(text).toFixed(CENTS);
-  return Math.abs(Number(cents) - Number(text)) < NOISE ? cents : undefined;
+
+/** An amount in cents; a number of a spreadsheet is cents but for its noise. */
+function amountOf(written: string, { isSheet, mark, unit }: Of & Reading): AmountRead {
+  const isNumber = isSheet && /^-?\d+\.\d{3,}$/.test(written);
+  if (isNumber && unit.places === 0) {
+    const cents = Number(written).toFixed(CENTS);
+    return Math.abs(Number(cents) - Number(written)) < NOISE
+      ? { amount: cents, currency: null }
+      : { problem: "amount" };
+  }
+  const read = readScaledAmount(written, unit.places, isNumber ? "point" : mark);
+  if ("problem" in read) return { problem: read.problem === "ambiguous_number" ? "mark" : "amount" };
+  return (read.amount.split(".")[1] ?? "").length <= CENTS ? read : { problem: "amount" };
 }

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { currencyCode } from "../core/form-values.ts";
 import { atMost, rule } from "../core/text.ts";
+import { DAY_ORDERS } from "../core/written-day.ts";
+import { DECIMAL_MARKS } from "../money/decimal-mark.ts";
+import { BANK_COLUMNS } from "./bank-columns.ts";
 
 const MOST_ROWS = 5000;
 
@@ -13,7 +16,23 @@ const bankRow = z.object({
   reference: z.string().trim().max(500, atMost(500)),
 });
 export type BankRowForm = z.output<typeof bankRow>;
-export const bankRowsForm = z.object({ fundId: z.uuid(), rows: z.array(bankRow).min(1).max(MOST_ROWS) });
+
+/** What somebody answered where a bank's file leaves it open. */
+export const bankAnswers = z.object({
+  columns: z.array(z.enum(BANK_COLUMNS).nullable()).max(200).optional(),
+  order: z.enum(DAY_ORDERS).optional(),
+  mark: z.enum(DECIMAL_MARKS).optional(),
+  inWord: z.string().trim().max(60).optional(),
+});
+/** How files with such headings are read for this fund's account from now on. */
+const layout = z.object({ signature: z.string().regex(/^[0-9a-f]{64}$/), answers: bankAnswers });
+export type BankLayout = z.output<typeof layout>;
+
+export const bankRowsForm = z.object({
+  fundId: z.uuid(),
+  rows: z.array(bankRow).min(1).max(MOST_ROWS),
+  layout: layout.optional(),
+});
 
 /** What a row is, that is no receipt of a call. */
 export const setAsideForm = z.object({

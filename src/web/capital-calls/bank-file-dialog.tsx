@@ -1,20 +1,30 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { BANK_PROBLEMS, type BankFile } from "#shared/capital-calls/bank-file.ts";
+import type { BankFileRead } from "#shared/capital-calls/bank-api.ts";
+import { BANK_PROBLEMS } from "#shared/capital-calls/bank-file.ts";
 import { api, call, useCommand } from "../core/api/api.ts";
 import { uploadFile } from "../core/api/send-rows.ts";
 import { toast } from "../core/app/toasts.ts";
 import { FileDialog } from "../core/forms/file-dialog.tsx";
+import { ReadingQuestions } from "../core/forms/reading-questions.tsx";
+import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { BankFileColumns } from "./bank-file-columns.tsx";
 
 type Props = { fundId: string; onClose: () => void };
 
 /** Money that arrived, of a bank’s CSV or spreadsheet. */
 export function BankFileDialog({ fundId, onClose }: Props) {
   const { t } = useLingui();
-  const [file, setFile] = useState<BankFile>();
+  const [uploaded, setUploaded] = useState("");
+  const [file, setFile] = useState<BankFileRead>();
   const { mutate, ...add } = useCommand(api.bankRows.add);
+  const again = useMutation({
+    mutationFn: (answers: BankFileRead["answers"]) => call(api.bankRows.read, { id: uploaded, fundId, answers }),
+    onSuccess: setFile,
+  });
   const rows = file?.entries ?? [];
   const done = ({ added, known }: { added: number; known: number }) => {
     toast.done(known === 0 ? t`${added} rows added` : t`${added} rows added, ${known} known already`);
@@ -34,18 +44,34 @@ export function BankFileDialog({ fundId, onClose }: Props) {
       read={async (chosen) => {
         setFile(undefined);
         const id = await uploadFile(chosen, "bank", () => undefined).done;
+        setUploaded(id);
         setFile(await call(api.bankRows.read, { id, fundId }));
       }}
       isReady={rows.length > 0}
-      submit={{ ...add, run: () => mutate({ fundId, rows }, { onSuccess: done }) }}
+      submit={{ ...add, run: () => mutate({ fundId, rows, layout: layoutOf(file) }, { onSuccess: done }) }}
       onClose={onClose}
     >
+      {again.error && <Alert tone="danger">{again.error.message}</Alert>}
+      {file && isAsked(file) && <BankFileColumns file={file} onAnswer={again.mutate} />}
+      {file && (
+        <ReadingQuestions
+          asks={{ order: file.asks.includes("order"), mark: file.asks.includes("mark") }}
+          answers={file.answers}
+          onChange={(answers) => again.mutate({ ...file.answers, ...answers })}
+        />
+      )}
       {file && <Found file={file} />}
     </FileDialog>
   );
 }
 
-function Found({ file: { entries, unread, debits } }: { file: BankFile }) {
+const layoutOf = (file: BankFileRead | undefined) => file && { signature: file.signature, answers: file.answers };
+
+/** Columns are shown while they are open, and to be changed where somebody chose them. */
+const isAsked = ({ asks, answers }: BankFileRead) =>
+  asks.includes("columns") || asks.includes("words") || answers.columns !== undefined;
+
+function Found({ file: { entries, unread, debits } }: { file: BankFileRead }) {
   const { t, i18n } = useLingui();
   return (
     <>

@@ -5,6 +5,7 @@ import { clsx } from "clsx";
 import { Check, CircleDashed, History, type LucideIcon, Pencil } from "lucide-react";
 import type { Mapping } from "#shared/imports/fields.ts";
 import { fieldsOf, type TargetField } from "#shared/imports/targets.ts";
+import { ColumnLine } from "../ui/column-line.tsx";
 import { Select } from "../ui/select.tsx";
 import type { Inspected } from "./inspected.ts";
 import { type Match, matchOf } from "./match-of.ts";
@@ -50,7 +51,7 @@ export function ColumnMapping({ reading, words, onChange }: Props) {
         {reading.columns.map((column, index) => (
           // Two columns may have one name; their place is what they are.
           <li key={`${index} ${column}`} className="px-5 py-2">
-            <ColumnLine
+            <TargetLine
               reading={reading}
               words={words}
               index={index}
@@ -66,20 +67,20 @@ export function ColumnMapping({ reading, words, onChange }: Props) {
 
 type LineProps = Pick<Props, "reading" | "words"> & { index: number; onChoose: (field: TargetField | null) => void };
 
-function ColumnLine({ reading, words: { plan }, index, onChoose }: LineProps) {
+function TargetLine({ reading, words: { plan }, index, onChoose }: LineProps) {
   const { t, i18n } = useLingui();
   const fields = fieldsOf(plan.target);
   const column = reading.columns[index] ?? "";
   const samples = samplesOf(reading.preview, index);
   const field = plan.mapping[index] ?? null;
   return (
-    <div className={clsx("grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5", GRID)}>
-      <span className={clsx("truncate font-medium", field === null && "text-quiet")} title={column}>
-        <bdi>{column}</bdi>
-      </span>
-      <span className="truncate text-sm text-quiet max-sm:order-2 max-sm:col-span-2" dir="auto" title={samples}>
-        {samples === "" ? <Trans>Empty in the first rows</Trans> : samples}
-      </span>
+    <ColumnLine
+      name={column}
+      samples={samples}
+      isLeft={field === null}
+      className={GRID}
+      mark={<MatchMark match={matchOf({ reading, target: plan.target, index, field })} />}
+    >
       <Select
         className="max-sm:order-3 max-sm:col-span-2"
         aria-label={t`Field for column ${column}`}
@@ -93,8 +94,7 @@ function ColumnLine({ reading, words: { plan }, index, onChoose }: LineProps) {
           </option>
         ))}
       </Select>
-      <MatchMark match={matchOf({ reading, target: plan.target, index, field })} />
-    </div>
+    </ColumnLine>
   );
 }
 

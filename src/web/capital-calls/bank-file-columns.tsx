@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { BankFileRead } from "#shared/capital-calls/bank-api.ts";
+import { BANK_COLUMN_LABELS, BANK_COLUMNS, type BankColumn } from "#shared/capital-calls/bank-columns.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { ColumnLine } from "../ui/column-line.tsx";
+import { Field } from "../ui/field.tsx";
+import { Select } from "../ui/select.tsx";
+
+type Answers = BankFileRead["answers"];
+type Props = { file: BankFileRead; onAnswer: (answers: Answers) => void };
+
+/** Which column of a bank’s file is which, where its headings do not tell, and which word says that money arrived. */
+export function BankFileColumns({ file, onAnswer }: Props) {
+  const { t, i18n } = useLingui();
+  const { columns, answers, asks, words } = file;
+  const chosen = columns.map(({ becomes }) => becomes);
+  const nameOf = (at: number) => columns[at]?.name || t`Column ${at + 1}`;
+  const choose = (at: number, column: BankColumn | null) => {
+    const others = chosen.map((one) => (one === column ? null : one));
+    onAnswer({ ...answers, columns: others.with(at, column), inWord: undefined });
+  };
+  return (
+    <section aria-label={t`File columns`} className="flex flex-col gap-3">
+      {asks.includes("columns") && (
+        <Alert tone="info">
+          {words.length > 0 ? (
+            <Trans>
+              Each row says “{words[0]}” or “{words[1]}”, and no amount has a sign. Choose that column as the direction,
+              or choose “Use these columns” if it says something else.
+            </Trans>
+          ) : (
+            <Trans>Choose the columns of the date and of the amount. They are remembered for this fund.</Trans>
+          )}
+        </Alert>
+      )}
+      <ul className="divide-y divide-line">
+        {[...columns.entries()].map(([at, { samples, becomes }]) => (
+          <li key={at} className="py-2">
+            <ColumnLine
+              name={nameOf(at)}
+              samples={samples.join(" · ")}
+              isLeft={becomes === null}
+              className="sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,12rem)]"
+            >
+              <Select
+                className="max-sm:order-3 max-sm:col-span-2"
+                aria-label={t`Field for column ${nameOf(at)}`}
+                value={becomes ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  choose(at, BANK_COLUMNS.find((one) => one === value) ?? null)
+                }
+              >
+                <option value="">{t`Skip`}</option>
+                {BANK_COLUMNS.map((one) => (
+                  <option key={one} value={one}>
+                    {i18n._(BANK_COLUMN_LABELS[one])}
+                  </option>
+                ))}
+              </Select>
+            </ColumnLine>
+          </li>
+        ))}
+      </ul>
+      {asks.includes("columns") && words.length > 0 && (
+        <Button className="self-start" onClick={() => onAnswer({ ...answers, columns: chosen })}>
+          <Trans>Use these columns</Trans>
+        </Button>
+      )}
+      {asks.includes("words") && (
+        <Field label={t`Word for money that arrived`} hint={t`Rows with any other word take money out`}>
+          <Select
+            value={answers.inWord ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              onAnswer({ ...answers, columns: chosen, inWord: value || undefined })
+            }
+          >
+            <option value="">{t`Choose a word`}</option>
+            {words.map((word) => (
+              <option key={word} value={word}>
+                {word}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </section>
+  );
+}
