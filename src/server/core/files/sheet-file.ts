@@ -2,6 +2,7 @@ import { type CellValue, read, readXlsx, streamXlsxRows } from "hucre";
 import { shiftPoint } from "#shared/money/amount-text.ts";
 import { withoutRowGroups } from "./ods-rows.ts";
 import { PercentCells, percentCellsOfOds, percentCellsOfXlsx } from "./percent-cells.ts";
+import { withLongCells } from "./xlsb-cells.ts";
 import { isZip } from "./zip-entries.ts";
 
 /** A sheet was asked for that the workbook does not have. */
@@ -55,7 +56,7 @@ async function* rowsOf(bytes: Uint8Array, name: string, mostRows: number): Async
     yield* streamXlsxRows(bytes, { sheet: name, maxRows: mostRows });
     return;
   }
-  const readable = isOds(bytes) ? await withoutRowGroups(bytes) : bytes;
+  const readable = await readableOf(bytes);
   const found = (await read(readable)).sheets.find((one) => one.name === name);
   if (found === undefined) throw new NoSheet(name);
   // Rows of .xls that have no cells are holes.
@@ -66,6 +67,12 @@ async function* rowsOf(bytes: Uint8Array, name: string, mostRows: number): Async
 /** Only .xlsx can be streamed; its workbook lies at this path, those of .xlsb and .ods elsewhere. */
 function isXlsx(bytes: Uint8Array): boolean {
   return isZip(bytes) && holds(bytes, "xl/workbook.xml");
+}
+
+/** As the reader of whole workbooks finds all rows and cells. */
+async function readableOf(bytes: Uint8Array): Promise<Uint8Array> {
+  if (isOds(bytes)) return withoutRowGroups(bytes);
+  return isZip(bytes) && holds(bytes, "xl/workbook.bin") ? withLongCells(bytes) : bytes;
 }
 
 function isOds(bytes: Uint8Array): boolean {

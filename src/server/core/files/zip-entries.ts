@@ -41,15 +41,24 @@ export async function* zipText(bytes: Uint8Array, path: string): AsyncGenerator<
 
 /** The same of an entry of the archive's directory. */
 export async function* entryText(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of unpacked(bytes, entry)) yield decoder.decode(piece, { stream: true });
+}
+
+/** All bytes of an entry at once. */
+export async function entryBytes(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(unpacked(bytes, entry)));
+}
+
+async function* unpacked(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   if (entry.at + FILE_HEADER_BYTES > bytes.length) return;
   const view = new DataView(bytes.buffer, bytes.byteOffset + entry.at, FILE_HEADER_BYTES);
   const start = entry.at + FILE_HEADER_BYTES + view.getUint16(26, true) + view.getUint16(28, true);
   const stored = bytes.subarray(start, start + entry.packedSize);
-  const decoder = new TextDecoder();
-  if (!entry.isPacked) return yield decoder.decode(stored);
+  if (!entry.isPacked) return yield stored;
   const unpacking = createInflateRaw();
   unpacking.end(stored);
-  for await (const piece of unpacking) yield decoder.decode(piece, { stream: true });
+  yield* unpacking;
 }
 
 /** A zip archive of these files, by their paths. */
