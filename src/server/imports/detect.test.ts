@@ -91,8 +91,8 @@ test.each([
 
 test.each([
   ["company_name,x\nAcme,1\n", true, "1 of 2 known column names"],
-  ["Firma,Umsatz\nAcme,100\nBeta,200\n", true, "“Umsatz” is the header of a column of numbers"],
-  ["Firma,Ort\nAcme,Köln\n", true, "filled and unique"],
+  ["Betrieb,Umsatz\nAcme,100\nBeta,200\n", true, "“Umsatz” is the header of a column of numbers"],
+  ["Betrieb,Ort\nAcme,Köln\n", true, "filled and unique"],
   ["Acme,https://acme.com\nBeta,https://beta.com\n", false, "“https://acme.com”"],
   ["Acme,2012\nBeta,2013\n", false, "“2012”"],
   ["Acme,,\nBeta,x,\n", false, "empty or repeated"],

@@ -116,6 +116,7 @@ describe("a file of", () => {
       tool: "Google Contacts",
       fields: {
         "First Name": "firstName",
+        "Middle Name": "middleName",
         "Last Name": "lastName",
         "Organization Name": "companyName",
         "Organization Title": "title",
@@ -155,6 +156,7 @@ describe("a file of", () => {
       tool: "Outlook",
       fields: {
         "First Name": "firstName",
+        "Middle Name": "middleName",
         "Last Name": "lastName",
         Company: "companyName",
         "Job Title": "title",

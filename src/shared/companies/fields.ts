@@ -59,7 +59,7 @@ export const companyFields = {
     nullable: true,
     sortable: true,
     fileNames:
-      "founded_year year_founded founding_year founded founded_at founded_on founded_date founding_date foundation_date",
+      "founded_year year_founded year_started founding_year founded founded_at founded_on founded_date founding_date foundation_date",
     merged: "chosen",
   },
   employeeCount: {

@@ -16,7 +16,7 @@ export const contactFields = {
     kind: "text",
     isPicked: true,
     nullable: true,
-    fileNames: "job_title title position role organization_1_title organization_title",
+    fileNames: "job_title title job_titles position role organization_1_title organization_title fonction poste",
     merged: "chosen",
   },
   companyName: {
@@ -26,7 +26,7 @@ export const contactFields = {
     nullable: true,
     sortable: true,
     fileNames:
-      "company_name company organization_name organization_1_name organization organisation employer account_name firm",
+      "company_name company organization_name organization_1_name organization organisation organizations employer account_name firm firma unternehmen societe entreprise",
     merged: "chosen",
   },
   contactType: {
@@ -41,7 +41,8 @@ export const contactFields = {
     kind: "text",
     leadsTo: "email",
     nullable: true,
-    fileNames: "email e_mail email_address e_mail_address e_mail_1_value email_1 primary_email mail",
+    fileNames:
+      "email e_mail email_address e_mail_address e_mail_1_value email_1 email1 primary_email emails mail e_mail_adresse email_adresse adresse_e_mail courriel",
     merged: "chosen",
   },
   phone: {
@@ -50,7 +51,7 @@ export const contactFields = {
     leadsTo: "phone",
     nullable: true,
     fileNames:
-      "phone phone_number mobile mobile_phone telephone phone_1_value business_phone primary_phone work_phone tel",
+      "phone phone_number phone_numbers telephone phone_1_value phone_1 phone1 business_phone work_phone phone_work primary_phone tel telefon mobile mobile_phone phone_mobile handy mobiltelefon portable",
     merged: "chosen",
   },
   moreEmails: {
@@ -58,7 +59,7 @@ export const contactFields = {
     kind: "tags",
     isFilter: false,
     fileNames:
-      "other_e_mails further_emails e_mail_2_value e_mail_3_value e_mail_2_address e_mail_3_address email_2 email_3 email_home email_other secondary_email other_email additional_email_addresses work_email personal_email",
+      "other_e_mails further_emails e_mail_2_value e_mail_3_value e_mail_4_value e_mail_5_value e_mail_2_address e_mail_3_address email_2 email_3 email2 email3 email_home email_other emails secondary_email other_email other_emails additional_email_addresses work_email personal_email",
     imported: { as: "emails", label: msg("Other e-mails"), many: true },
     merged: { beside: "email" },
   },
@@ -67,7 +68,7 @@ export const contactFields = {
     kind: "tags",
     isFilter: false,
     fileNames:
-      "other_phones further_phones phone_2_value phone_3_value mobile_phone mobile_phone_number mobile home_phone other_phone business_phone_2 phone_mobile phone_home phone_other phone_2",
+      "other_phones further_phones phone_2_value phone_3_value phone_4_value phone_5_value mobile_phone mobile_phone_number mobile home_phone home_phone_2 other_phone business_phone_2 primary_phone car_phone company_main_phone work_phone phone_mobile phone_home phone_other phone_work phone_2 phone2 phone_3 handy mobil mobiltelefon portable",
     imported: { as: "phones", label: msg("Other phones"), many: true },
     merged: { beside: "phone" },
   },
@@ -76,7 +77,7 @@ export const contactFields = {
     kind: "text",
     leadsTo: "web",
     isFilter: false,
-    fileNames: "linkedin linkedin_url linkedin_profile",
+    fileNames: "linkedin linkedin_url linkedin_profile linkedin_profile_url",
     merged: "chosen",
   },
   tags: {
@@ -114,7 +115,7 @@ export const contactFields = {
     label: msg("Notes"),
     kind: "text",
     isFilter: false,
-    fileNames: "notes note comments remarks description",
+    fileNames: "notes note comments remarks description notizen bemerkungen remarques",
     imported: { many: true },
     merged: "chosen",
   },

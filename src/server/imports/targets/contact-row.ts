@@ -65,15 +65,19 @@ function tagsOf(row: RowReader): string[] {
 /** One column for the whole name, or first and last name; the whole name wins where it has one. Without either the address has to do. */
 function nameOf(row: RowReader, email: string | null): { name: string } | { name: string; skipped: SkipReason } {
   const whole = row.isMapped("name") ? row.name("name", 200) : undefined;
-  const names = { firstName: row.text("firstName", 100), lastName: row.text("lastName", 99) };
+  const names = {
+    firstName: row.text("firstName", 100),
+    middleName: row.text("middleName", 50),
+    lastName: row.text("lastName", 99),
+  };
   if (whole !== undefined && !("skipped" in whole && whole.skipped === "no_name")) {
-    for (const field of ["firstName", "lastName"] as const) {
+    for (const field of ["firstName", "middleName", "lastName"] as const) {
       const part = names[field];
       if (part !== null && !bareWord(whole.name).includes(bareWord(part))) row.setAside(field, part, "other_name");
     }
     return whole;
   }
-  const parts = [names.firstName, names.lastName].filter((part) => part !== null);
+  const parts = [names.firstName, names.middleName, names.lastName].filter((part) => part !== null);
   if (parts.length > 0) return { name: parts.join(" ") };
   if (email === null) return { name: "", skipped: "no_name" };
   row.blameField("email", "name_from_address");

@@ -28,7 +28,8 @@ export const daysFields = {
     nullable: true,
     isFilter: false,
     isListed: false,
-    fileNames: "actual_close_date closed_on closed_date date_closed deal_closed_on funded_at announced_on date",
+    fileNames:
+      "actual_close_date closed_on closed_date date_closed won_time won_on deal_closed_on funded_at announced_on date",
   },
   archivedAt: {
     label: msg("Archived"),

@@ -71,6 +71,6 @@ export const pipelineFields = {
     kind: "text",
     nullable: true,
     most: 500,
-    fileNames: "founder founders founder_name founder_names ceo",
+    fileNames: "founder founders founder_name founder_names ceo associated_people",
   },
 } as const satisfies RecordFields;

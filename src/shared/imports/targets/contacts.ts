@@ -7,11 +7,12 @@ import { described, SEVERAL } from "../target.ts";
 /** What files say of a contact that is part of a field of ours, or of the company. */
 const parts = {
   firstName: { label: msg("First name"), kind: "text", fileNames: "first_name given_name firstname prenom vorname" },
+  middleName: { label: msg("Middle name"), kind: "text", fileNames: "middle_name additional_name second_name" },
   lastName: { label: msg("Last name"), kind: "text", fileNames: "last_name family_name lastname surname nom nachname" },
   companyWebsite: {
     label: msg("Company's website"),
     kind: "text",
-    fileNames: "company_website website web_page website_1_value domain company_domain url",
+    fileNames: "company_website website website_url web_page website_1_value domain company_domain url",
   },
 } as const satisfies RecordFields;
 
