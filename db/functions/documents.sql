@@ -46,7 +46,7 @@ create or replace function text_words(content text) returns tsvector language sq
 create or replace function text_query(query text) returns tsquery language plpgsql stable parallel safe set search_path = public, pg_temp as $$
 declare
   asked constant text := btrim(translate(query, '/@', '  '));
-  typed constant text := substring(search_text(asked) from '\s([[:alnum:]]{3,})$');
+  typed constant text := substring(' ' || lower(unaccent(asked)) from '\s([[:alnum:]]{3,})$');
   before constant text := regexp_replace(asked, '\S+$', '');
   whole constant tsquery := plainto_tsquery('english_words', asked) || plainto_tsquery('french_words', asked);
 begin

@@ -1,7 +1,8 @@
 -- Finding records by their text, and what two spellings have in common.
 
+-- Without accents, apostrophes, and full stops beside a letter: H.L.F. is hlf and O'Neill oneill, on both sides; 1.5 stays what it is.
 create or replace function search_text(content text) returns text language sql stable parallel safe
-  as $$ select ' ' || lower(unaccent(coalesce(content, ''))) $$;
+  as $$ select ' ' || regexp_replace(lower(unaccent(coalesce(content, ''))), '[''’‘ʼ`´]|(?<=[[:alpha:]])\.|\.(?=[[:alpha:]])', '', 'g') $$;
 
 -- What a row says in these columns; the words of a list stand side by side, without the signs that JSON writes around them.
 create or replace function words_of(image jsonb, columns text[]) returns text language sql immutable parallel safe as $$

@@ -30,6 +30,23 @@ describe("ranks", () => {
     expect(await labels("nine orbital")).toEqual(["Orbital Nine"]);
   });
 
+  test("names are found without their full stops, apostrophes and accents, and with them", async () => {
+    for (const name of ["H.L.F. Images", "Conan O'Neill", "L’Oréal", "AT&T", "Version 1.5"]) await contact(name);
+    for (const [asked, name] of [
+      ["HLF", "H.L.F. Images"],
+      ["h.l.f", "H.L.F. Images"],
+      ["oneill", "Conan O'Neill"],
+      ["o’neill", "Conan O'Neill"],
+      ["O'Neill", "Conan O'Neill"],
+      ["loreal", "L’Oréal"],
+      ["L'Oréal", "L’Oréal"],
+      ["AT&T", "AT&T"],
+      ["1.5", "Version 1.5"],
+    ] as const)
+      expect([asked, await labels(asked)]).toEqual([asked, [name]]);
+    expect(await labels("15")).toEqual([]);
+  });
+
   test("what somebody changed last first, among equals; what was archived after them", async () => {
     const { analyst } = firm.people;
     const [old, gone] = [await contact("Atlas One"), await contact("Atlas Two")];
