@@ -11233,18 +11233,21 @@ grant execute on function guard_draft() to tranche_app;
 
 -- function guard_draft_posting():
 create function guard_draft_posting() returns trigger language plpgsql as $$
-declare draft uuid := coalesce(new.draft_id, old.draft_id); org uuid := coalesce(new.org_id, old.org_id);
+declare own journal_drafts; draft uuid := coalesce(new.draft_id, old.draft_id); org uuid := coalesce(new.org_id, old.org_id);
 begin
-  perform from journal_drafts where org_id = org and id = draft for update;
+  select * into own from journal_drafts where org_id = org and id = draft for update;
   if exists (select from journal_approvals where org_id = org and draft_id = draft) and exists (select from organizations where id = org) then
     raise exception 'ledger.posted' using errcode = 'TR001';
   end if;
   -- With its draft it goes.
-  if current_user = 'tranche_app' and is_of_run(draft) and exists (select from journal_drafts where org_id = org and id = draft) then
+  if current_user = 'tranche_app' and own.id is not null and is_of_run(draft) then
     raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
-  update journal_drafts set prepared_by = me() where org_id = org and id = draft
-    and num_nonnulls(valuation_id, closing_id, capital_call_id, commitment_change_id, distribution_id, fund_closing_id) = 0 and prepared_by is distinct from me();
+  -- An update of no row still fires the triggers of the statement, once for each line of a draft.
+  if num_nonnulls(own.valuation_id, own.closing_id, own.capital_call_id, own.commitment_change_id, own.distribution_id, own.fund_closing_id) = 0
+    and own.prepared_by is distinct from me() then
+    update journal_drafts set prepared_by = me() where org_id = org and id = draft;
+  end if;
   return coalesce(new, old);
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
@@ -15173,7 +15176,7 @@ end $$;
 grant execute on function search_records(text,integer) to tranche_app;
 
 -- function search_text(text):
-create function search_text(content text) returns text language sql stable parallel safe as $$ select ' ' || lower(unaccent(coalesce(content, ''))) $$;
+create function search_text(content text) returns text language sql stable parallel safe as $$ select ' ' || regexp_replace(lower(unaccent(coalesce(content, ''))), '[''’‘ʼ`´]|(?<=[[:alpha:]])\.|\.(?=[[:alpha:]])', '', 'g') $$;
 grant execute on function search_text(text) to tranche_app;
 
 -- function search_text_of(uuid):
@@ -15648,7 +15651,7 @@ grant execute on function terms_of(jsonb) to tranche_app;
 create function text_query(query text) returns tsquery language plpgsql stable parallel safe set search_path=public, pg_temp as $$
 declare
   asked constant text := btrim(translate(query, '/@', '  '));
-  typed constant text := substring(search_text(asked) from '\s([[:alnum:]]{3,})$');
+  typed constant text := substring(' ' || lower(unaccent(asked)) from '\s([[:alnum:]]{3,})$');
   before constant text := regexp_replace(asked, '\S+$', '');
   whole constant tsquery := plainto_tsquery('english_words', asked) || plainto_tsquery('french_words', asked);
 begin

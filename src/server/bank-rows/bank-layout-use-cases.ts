@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { bankHead, plainHeading } from "#shared/capital-calls/bank-columns.ts";
-import type { BankAnswers } from "#shared/capital-calls/bank-file.ts";
 import { type BankLayout, bankAnswers } from "#shared/capital-calls/bank-forms.ts";
 import type { DelimitedRow } from "#shared/ledger/delimited.ts";
 import type { Db } from "../core/ctx.ts";
@@ -15,7 +14,11 @@ export function signatureOf(table: readonly DelimitedRow[]): string {
 }
 
 /** What was answered for such a file of this fund's account before. */
-export async function findBankLayout(db: Db, fundId: string, signature: string): Promise<BankAnswers | undefined> {
+export async function findBankLayout(
+  db: Db,
+  fundId: string,
+  signature: string,
+): Promise<BankLayout["answers"] | undefined> {
   return bankAnswers.safeParse(await findLayout(db, fundId, signature)).data;
 }
 

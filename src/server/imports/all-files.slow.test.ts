@@ -111,6 +111,7 @@ describe.skipIf(!existsSync(resolve(data, "01_companies")))(`companies and round
     const { counts, job } = await imported(firm.people.analyst, "deals", contentOf(path));
     expect(job.error).toBeNull();
     expect(counts.rows).toBe(31_679);
-    expect(counts.created + counts.updated + counts.unchanged + counts.repeated + counts.skipped).toBe(counts.rows);
+    // 63 lines say in every field what an earlier one says; one names no company.
+    expect(counts).toMatchObject({ created: 31_615, repeated: 63, skipped: 1, updated: 0, unchanged: 0 });
   });
 });

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { isEmpty, sayTheSame } from "#shared/imports/agreement.ts";
+import { HabitsOfColumns } from "#shared/imports/column-habits.ts";
 import { type Choice, type Choices, choiceFor } from "#shared/imports/duplicates.ts";
 import { mappingProblems, normalizeColumnName, toolOf } from "#shared/imports/fields.ts";
 import { MAX_ROWS } from "#shared/imports/limits.ts";
 import type { ImportPlan } from "#shared/imports/plan.ts";
 import type { Colleague, FieldValue, ImportedRecord, RowRules } from "#shared/imports/row-rules.ts";
 import { OUR_NAME } from "#shared/imports/tools.ts";
+import { unitOfLine } from "#shared/money/heading-unit.ts";
 import { refuse, refuseSaying } from "../core/refuse.ts";
 import { type CheckedRow, checkRow } from "./check-row.ts";
 import { columnNames } from "./column-names.ts";
@@ -35,12 +37,13 @@ export async function* checkedBatches(
   situation: Situation,
   onRow: (count: number) => void = () => undefined,
 ): AsyncGenerator<CheckedLine[]> {
+  const learned = await learnFrom(open, plan);
   const rows = openRows(open, plan.settings);
   const first = await rows.next();
   if (first.done === true) throw refuse("imports.file_empty");
   const columns = columnNames(first.value, plan.settings.header);
   assertMapping(plan, columns.length);
-  const checker = new LineChecker(rulesOf(plan, columns, situation), plan.duplicates);
+  const checker = new LineChecker({ ...rulesOf(plan, columns, situation), ...learned }, plan.duplicates);
   let batch = plan.settings.header ? [] : [checker.check(first.value)];
   let count = batch.length;
   for await (const row of rows) {
@@ -53,6 +56,22 @@ export async function* checkedBatches(
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** What the file says of its dates and numbers as a whole: by their columns, and above the table. */
+async function learnFrom(open: OpenFile, { target, mapping, settings }: ImportPlan) {
+  const habits = new HabitsOfColumns(target, mapping);
+  if (!habits.isNeeded || settings.format === "cards") return {};
+  const above = settings.rowsAbove;
+  let unitAbove: ReturnType<typeof unitOfLine>;
+  let at = 0;
+  for await (const { cells } of openRows(open, { ...settings, rowsAbove: 0 })) {
+    if (at < above) unitAbove ??= unitOfLine(cells);
+    else if (at > above || !settings.header) habits.learn(cells);
+    at += 1;
+    if (at > MAX_ROWS) break;
+  }
+  return { habits: habits.list(), unitAbove };
 }
 
 function assertMapping(plan: ImportPlan, columnCount: number): void {
@@ -71,6 +90,8 @@ function rulesOf(plan: ImportPlan, columns: readonly string[], { today, me, coll
     defaultSource: plan.source,
     currency: plan.currency,
     dayOrder: plan.dayOrder,
+    decimalMark: plan.decimalMark,
+    units: plan.units ?? {},
     passReason: plan.passReason,
     now: today.toISOString(),
     latestYear: today.getUTCFullYear() + 1,
@@ -145,11 +166,8 @@ class LineChecker {
     const values = shortened(record.values);
     const namesakes = this.#namesakes.get(name) ?? [];
     const [first] = namesakes;
-    const same = namesakes.find((one) => sayTheSame(values, one.values));
-    if (same !== undefined) {
-      same.values = { ...values, ...same.values };
-      return { keyed: { key: same.key, repeats: same.line, record } };
-    }
+    const same = namesakes.find((one) => saysTheSame(values, one.values));
+    if (same !== undefined) return { keyed: { key: same.key, repeats: same.line, record } };
     const choice = first === undefined ? "create" : choiceFor(this.#choices, "twin", line);
     const twin: Pick<CheckedLine, "twin"> | undefined = first && {
       twin: { sign: "twin", of: [first.line], name: record.label, choice },
@@ -162,6 +180,12 @@ class LineChecker {
     return { keyed: { key, record }, ...twin };
   }
 }
+
+/** In every field that either of them fills: a row that says less may be another round of the same company. */
+const saysTheSame = (one: Values, other: Values): boolean =>
+  sayTheSame(one, other) &&
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.keys(one).every((column) => column in other);
 
 function shortened(values: Values): Values {
   const said = Object.entries(values).filter(([, value]) => !isEmpty(value));

@@ -1,4 +1,5 @@
 import { msg } from "#shared/core/text.ts";
+import type { HistoryAnswers } from "#shared/imports/kpi-history.ts";
 import { kpiHistoriesApi } from "#shared/imports/kpi-history-api.ts";
 import type { Db, StepCtx } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
@@ -6,7 +7,7 @@ import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { listDefinitions } from "../kpis/definition-queries.ts";
 import { readTyped, recordFigures } from "../kpis/entry-use-cases.ts";
-import { assertSums, enterRows, missingOf, placeRows, readHistory } from "./kpi-history-use-cases.ts";
+import { assertSums, enterRows, missingOf, openIn, placeRows, readHistory } from "./kpi-history-use-cases.ts";
 import { findImport } from "./queries.ts";
 import { readUploaded } from "./uploaded-file.ts";
 
@@ -14,15 +15,16 @@ const MOST_PROBLEMS = 50;
 /** In one transaction. */
 const AT_ONCE = 50;
 
-async function placed(ctx: StepCtx, id: string) {
+async function placed(ctx: StepCtx, id: string, answers: HistoryAnswers) {
   const { fileName } = required(await ctx.step(({ db }) => findImport(db, id)), msg("Uploaded file"));
   const definitions = await ctx.step(({ db }) => listDefinitions(db));
-  const read = await readUploaded(ctx, id, (open) => readHistory(open, definitions));
+  const read = await readUploaded(ctx, id, (open) => readHistory(open, definitions, answers));
   const { columns } = read;
   return {
     fileName,
     columns,
     missing: missingOf(columns),
+    open: openIn(read),
     ...(await ctx.step(({ db }) => placeRows(db, read, readTyped))),
   };
 }
@@ -30,17 +32,19 @@ async function placed(ctx: StepCtx, id: string) {
 /** `accepted` looks at figures that count from now on. */
 export const kpiHistoryHandlers = (accepted: (db: Db) => Promise<unknown>) =>
   implement(kpiHistoriesApi, {
-    async check(ctx, { id }) {
-      const { fileName, columns, missing, placed: rows, problems, metrics } = await placed(ctx, id);
+    async check(ctx, { id, answers }) {
+      const { fileName, columns, missing, open, placed: rows, problems, metrics } = await placed(ctx, id, answers);
       const companies = new Set(rows.map(({ companyId }) => companyId)).size;
       const left = { unknown: columns.unknown, problems: problems.slice(0, MOST_PROBLEMS) };
-      return { fileName, missing, rows: rows.length, companies, metrics, ...left };
+      return { fileName, missing, open, rows: rows.length, companies, metrics, ...left };
     },
 
     /** A few rows in each transaction: what is entered stays when a later row cannot be, and is nothing new when it comes again. */
-    async enter(ctx, { id, totals, evenIfDifferent }) {
-      const { missing, placed: rows, metrics } = await placed(ctx, id);
+    async enter(ctx, { id, totals, evenIfDifferent, answers }) {
+      const { missing, open, placed: rows, metrics } = await placed(ctx, id, answers);
       if (missing.length > 0) throw refuse("imports.no_figures");
+      const [unit] = open.units;
+      if (unit) throw refuse("imports.unknown_unit", unit);
       if (!evenIfDifferent) assertSums(metrics, totals);
       const isReviewed = ctx.actor.permissions.has("kpi:review");
       const problems = [];

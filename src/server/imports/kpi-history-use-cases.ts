@@ -2,16 +2,19 @@ import { AppError } from "#shared/core/errors.ts";
 import { t } from "#shared/core/text.ts";
 import {
   HISTORY_PROBLEMS,
+  type HistoryAnswers,
   type HistoryColumns,
   type HistoryProblem,
   type HistoryRow,
   historyColumns,
   metricSum,
   readHistoryRow,
+  withHabits,
 } from "#shared/imports/kpi-history.ts";
 import { differenceOf } from "#shared/imports/track-record.ts";
 import type { KpiDefinition } from "#shared/kpis/api.ts";
 import type { EntryForm } from "#shared/kpis/forms.ts";
+import { unitOfLine } from "#shared/money/heading-unit.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
@@ -19,6 +22,7 @@ import { refuse } from "../core/refuse.ts";
 import type { OpenFile } from "./decode.ts";
 import { detectSettings, openRows } from "./file-rows.ts";
 import { findCompaniesNamed } from "./kpi-history-queries.ts";
+import type { SourceRow } from "./read-rows.ts";
 
 const MOST_ROWS = 20_000;
 
@@ -38,18 +42,43 @@ type Rules = {
 export type PlacedRow = HistoryRow & { companyId: string; currency: string };
 
 /** The figures of a file; its first row has to name the columns. */
-export async function readHistory(open: OpenFile, definitions: readonly KpiDefinition[]): Promise<Read> {
+export async function readHistory(
+  open: OpenFile,
+  definitions: readonly KpiDefinition[],
+  answers: HistoryAnswers = {},
+): Promise<Read> {
   const { settings } = await detectSettings(open, undefined);
+  const rowsAbove = settings.format === "cards" ? 0 : settings.rowsAbove;
   let columns: HistoryColumns | undefined;
-  const rows: Read["rows"] = [];
-  for await (const row of openRows(open, settings)) {
-    if (columns === undefined) {
-      columns = historyColumns(row.cells, definitions);
+  let above: ReturnType<typeof unitOfLine>;
+  const rows: SourceRow[] = [];
+  let at = 0;
+  // With what stands above the table, which may say what all figures count in.
+  for await (const row of openRows(open, settings.format === "cards" ? settings : { ...settings, rowsAbove: 0 })) {
+    if (at < rowsAbove) above ??= unitOfLine(row.cells);
+    else if (columns === undefined) {
+      columns = historyColumns(row.cells, definitions, answers, above);
       if (missingOf(columns).length > 0) break;
-    } else rows.push(readHistoryRow(row, columns));
+    } else rows.push(row);
+    at += 1;
     if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
   }
-  return { columns: columns ?? historyColumns([], definitions), rows, definitions };
+  const whole = withHabits(
+    columns ?? historyColumns([], definitions),
+    rows.map(({ cells }) => cells),
+    answers,
+  );
+  return { columns: whole, rows: rows.map((row) => readHistoryRow(row, whole)), definitions };
+}
+
+/** What the file leaves open. A unit that is not understood stops everything: it may be a factor of a thousand. */
+export function openIn({ columns: { metrics }, rows }: Read) {
+  const problems = new Set(rows.map((row) => ("problem" in row ? row.problem : undefined)));
+  return {
+    units: metrics.flatMap(({ heading, openUnit }) => (openUnit === null ? [] : [{ heading, says: openUnit }])),
+    order: problems.has("no_order"),
+    mark: problems.has("no_mark"),
+  };
 }
 
 export function missingOf({ company, period, metrics }: HistoryColumns): ("company" | "period" | "metrics")[] {
@@ -117,7 +146,9 @@ export async function placeRows(db: Db, { columns, rows, definitions }: Read, re
     taken.add(placeOf(one));
     return [one];
   });
-  const metrics = columns.metrics.map(({ metric }) => ({
+  const metrics = columns.metrics.map(({ metric, heading, places }) => ({
+    heading,
+    places,
     key: metric.key,
     label: metric.label,
     unit: metric.unit,

@@ -27,17 +27,20 @@ describe("deals without an identifier", () => {
     "Acme,Venture,2000000,2027-06-01",
     "Acme,Venture,1000000.00,",
     "Beta,Venture,,",
+    "Acme,Venture,1000000.00,2027-01-01",
   ].join("\n");
 
   test("are the same only where they say the same; of one company there may be several, each imported once", async () => {
     const { analyst } = firm.people;
     const { plan } = await inspected(analyst, "deals", ROUNDS);
     const { counts, duplicates } = await call(analyst, "imports.dryRun", plan);
-    expect(counts).toMatchObject({ created: 3, repeated: 1 });
-    expect(duplicates.twin).toEqual({ count: 1, rows: [{ line: 3, name: "Acme", earlier: 2 }] });
+    expect(counts).toMatchObject({ created: 4, repeated: 1 });
+    const rows = [3, 4].map((line) => ({ line, name: "Acme", earlier: 2 }));
+    expect(duplicates.twin).toEqual({ count: 2, rows });
     const first = await imported(analyst, "deals", ROUNDS);
-    expect(first.counts).toMatchObject({ created: 3, repeated: 1 });
+    expect(first.counts).toMatchObject({ created: 4, repeated: 1 });
     expect((await deals()).map(({ name, amountRequested }) => `${name} ${amountRequested}`).toSorted()).toEqual([
+      "Acme 1000000.00",
       "Acme 1000000.00",
       "Acme 2000000.00",
       "Beta null",
@@ -45,11 +48,12 @@ describe("deals without an identifier", () => {
     expect(await report(first.importId)).toEqual([
       '2,"Acme","Imported",""',
       '3,"Acme","Imported","Same name as line 2 with different values; added as a separate deal"',
-      '4,"Acme","Same deal as an earlier row","First appears in line 2; new values from this row were used"',
+      '4,"Acme","Imported","Same name as line 2 with different values; added as a separate deal"',
       '5,"Beta","Imported",""',
+      '6,"Acme","Same deal as an earlier row","First appears in line 2; new values from this row were used"',
     ]);
     const again = await imported(analyst, "deals", ROUNDS);
-    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 3, repeated: 1 });
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 4, repeated: 1 });
     const newer = await imported(analyst, "deals", "Company,Round,Ask\nAcme,Venture,3000000\nAcme,Venture,2000000\n");
     expect(newer.counts).toMatchObject({ created: 1, unchanged: 1 });
   });

@@ -1,5 +1,6 @@
 import { type Msg, msg } from "../core/text.ts";
-import { type DayOrder, dayOrderOf, readDay } from "../imports/dates.ts";
+import type { DayOrder } from "../core/written-day.ts";
+import { dayOrderOf, readDay } from "../imports/dates.ts";
 import { placesIn, wordOf } from "../imports/named-columns.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { readWrittenAmount } from "../money/amount-text.ts";

@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
-import { currencyOf, readWrittenAmount, type WrittenAmount } from "../money/amount-text.ts";
+import { currencyOf, type MarkOfColumn, readScaledAmount, type WrittenAmount } from "../money/amount-text.ts";
+import { headingUnit } from "../money/heading-unit.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { TargetField } from "./targets.ts";
 import { isShortDate, type Read } from "./values.ts";
@@ -11,10 +12,13 @@ export function readCurrency(cell: string): Read<string> {
   return code === undefined ? { reason: "not_a_currency" } : { value: code };
 }
 
+/** What is known of the column an amount stands in. */
+type Under = { places?: number; mark?: MarkOfColumn | undefined };
+
 /** `€2.5M`, `EUR 1,000`, `2 000 000 CHF`, `1750000`: an exact amount, with its currency when the cell names one. */
-export function readAmount(cell: string): Read<WrittenAmount> {
+export function readAmount(cell: string, { places = 0, mark }: Under = {}): Read<WrittenAmount> {
   if (isShortDate(cell)) return { reason: "date_for_number" };
-  const written = readWrittenAmount(cell);
+  const written = readScaledAmount(cell, places, mark);
   if ("problem" in written) return { reason: written.problem };
   const [whole = "", decimals = ""] = written.amount.split(".");
   if (whole.startsWith("-")) return { reason: "negative_number" };
@@ -30,8 +34,12 @@ type MoneyFields = { currency: TargetField; amounts: readonly TargetField[] };
  */
 export function readMoney(row: RowReader, fields: MoneyFields, otherwise: string): Record<string, string | null> {
   const amounts = fields.amounts.map((field) => {
-    const heading = currencyOfHeading(row.headingOf(field));
-    return { field, read: row.value(field, (cell) => readAmountUnder(cell, heading)) };
+    const { places, currency, isOpen } = row.unitOf(field);
+    const under = { places, mark: row.markOf(field), heading: currency ?? undefined };
+    return {
+      field,
+      read: row.value(field, (cell) => (isOpen ? { reason: "unknown_unit" } : readAmountUnder(cell, under))),
+    };
   });
   const named = row.value(fields.currency, readCurrency);
   const isUnreadable = named === null && row.isGiven(fields.currency);
@@ -45,8 +53,11 @@ export function readMoney(row: RowReader, fields: MoneyFields, otherwise: string
   return { [fields.currency]: currency ?? (hasAmount ? otherwise : null), ...Object.fromEntries(money) };
 }
 
-function readAmountUnder(cell: string, heading: string | undefined): Read<WrittenAmount> {
-  const read = readAmount(cell);
+function readAmountUnder(
+  cell: string,
+  { heading, ...under }: Under & { heading: string | undefined },
+): Read<WrittenAmount> {
+  const read = readAmount(cell, under);
   if ("reason" in read || heading === undefined) return read;
   const { amount, currency } = read.value;
   return currency === null || currency === heading
@@ -55,18 +66,7 @@ function readAmountUnder(cell: string, heading: string | undefined): Read<Writte
 }
 
 /** The currency of `raised_amount_usd`, `Amount (EUR)`, `Amount in USD`, `Raise €`. */
-export function currencyOfHeading(column: string): string | undefined {
-  const [, sign, code] = /(?:([^\p{L}\p{N}\s_()-])|(?:^|[\s_(])(\p{L}{3}))\)?\s*$/u.exec(column) ?? [];
-  if (sign !== undefined) return currencyOf(sign);
-  return code !== undefined && HEADING_CODES.has(code.toUpperCase()) ? code.toUpperCase() : undefined;
-}
-
-/** Codes that are no words: a column that ends in "all", "top" or "try" names no currency. */
-const HEADING_CODES: ReadonlySet<string> = new Set(
-  "AED AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR JPY KRW MXN NOK NZD PLN SAR SEK SGD THB TRY TWD USD VND ZAR".split(
-    " ",
-  ),
-);
+export const currencyOfHeading = (column: string): string | undefined => headingUnit(column).currency ?? undefined;
 
 const SHARE_DECIMALS = 4;
 

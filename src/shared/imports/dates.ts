@@ -2,8 +2,6 @@ import { isTimeZone } from "../core/time-zone.ts";
 import { type DayOrder, readWrittenDay } from "../core/written-day.ts";
 import type { Read } from "./values.ts";
 
-export { DAY_ORDERS, type DayOrder } from "../core/written-day.ts";
-
 /** A day as YYYY-MM-DD from `2026-03-12`, `2026-03-12T10:00`, `20260312`, `12 Mar 2026`, `March 12, 2026`, `12 févr. 2026`, `1er mars 2026`, `12/03/2026`. */
 export function readDay(cell: string, order: DayOrder | undefined): Read<string> {
   const [start = "", end] = cell.split(/\s*→\s*/);

@@ -1,4 +1,5 @@
 import { t } from "../core/text.ts";
+import { headingUnit } from "../money/heading-unit.ts";
 import { columnOf, descriptionOf, fieldsOf, TARGETS, type Target, type TargetField } from "./targets.ts";
 import { TOOLS, type Tool } from "./tools.ts";
 
@@ -24,7 +25,7 @@ export function normalizeColumnName(column: string): string {
 
 /** What a column may mean besides its whole name: without the unit or zone in brackets, its path, its kind of record, its currency or order of days. */
 function otherNames(target: Target, column: string): string[] {
-  const bare = normalizeColumnName(column.replace(/\s*[([][^()[\]]*[)\]]\s*$/, ""));
+  const bare = normalizeColumnName(headingUnit(column).name);
   const last = normalizeColumnName(column.split(">").at(-1) ?? "");
   const unprefixed = bare.replace(descriptionOf(target).prefix, "");
   const plain = unprefixed.replace(/_(?:in_)?(?:usd|eur|gbp|chf|inr)$|_(?:dd|mm|d|m)_(?:dd|mm|d|m)_y{2,4}$/, "");

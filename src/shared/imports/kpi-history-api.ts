@@ -1,13 +1,24 @@
 import { z } from "zod";
 import { command, id, query } from "../core/contract.ts";
 import { rule } from "../core/text.ts";
+import { DAY_ORDERS } from "../core/written-day.ts";
 import { KPI_UNITS } from "../kpis/rules.ts";
+import { DECIMAL_MARKS } from "../money/decimal-mark.ts";
 
 /** Sums of results may be below zero. */
 const signedSum = z
   .string()
   .regex(/^-?\d{1,30}(\.\d{1,12})?$/, rule("Enter a number"))
   .nullable();
+
+/** What somebody answered where the file leaves it open; `units` by heading, in places. */
+const answers = z
+  .object({
+    order: z.enum(DAY_ORDERS).optional(),
+    mark: z.enum(DECIMAL_MARKS).optional(),
+    units: z.record(z.string().max(1_000), z.int().min(0).max(12)).optional(),
+  })
+  .default({});
 
 const rowProblem = z.object({ line: z.int(), problem: z.string() });
 
@@ -16,6 +27,9 @@ const metricSum = z.object({
   key: z.string(),
   label: z.string(),
   unit: z.enum(KPI_UNITS),
+  /** The column it stands in, and by how many places its figures are shifted: 3 for thousands. */
+  heading: z.string(),
+  places: z.int(),
   count: z.int(),
   /** Decimal text. */
   sum: z.string(),
@@ -38,7 +52,7 @@ export const kpiHistoriesApi = {
     method: "POST",
     summary: "What an uploaded file of key figures says of companies by period, metric by metric",
   })
-    .input(z.object({ id }))
+    .input(z.object({ id, answers }))
     .output(
       z.object({
         fileName: z.string(),
@@ -46,6 +60,12 @@ export const kpiHistoriesApi = {
         missing: z.array(z.enum(["company", "period", "metrics"])),
         /** Columns that are left. */
         unknown: z.array(z.string()),
+        /** What the file leaves open: units its headings name that are not known, the order of days, what a sign in numbers means. */
+        open: z.object({
+          units: z.array(z.object({ heading: z.string(), says: z.string() })),
+          order: z.boolean(),
+          mark: z.boolean(),
+        }),
         /** Rows that can be entered, and of how many companies they are. */
         rows: z.int(),
         companies: z.int(),
@@ -63,6 +83,7 @@ export const kpiHistoriesApi = {
     .input(
       z.object({
         id,
+        answers,
         totals: z
           .array(z.object({ metric: z.string().max(60), sum: signedSum }))
           .max(200)

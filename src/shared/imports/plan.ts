@@ -2,8 +2,9 @@ import { z } from "zod";
 import { SOURCES } from "../companies/rules.ts";
 import { currencyCode } from "../core/form-values.ts";
 import { rule, t } from "../core/text.ts";
+import { DAY_ORDERS } from "../core/written-day.ts";
 import { NEW_DEAL } from "../deals/rules.ts";
-import { DAY_ORDERS } from "./dates.ts";
+import { DECIMAL_MARKS } from "../money/decimal-mark.ts";
 import { CHOICES, choicesOf, DEFAULT_CHOICES, MOST_SHOWN } from "./duplicates.ts";
 import { fileSettings } from "./file-settings.ts";
 import { ALL_FIELDS, recordOf, TARGETS, type Target } from "./targets.ts";
@@ -38,6 +39,10 @@ export const importPlan = z.object({
   passReason: sound(200).trim().min(1).optional(),
   /** Unsaid, a date such as 03/04/2026 is not guessed. */
   dayOrder: z.enum(DAY_ORDERS).optional(),
+  /** What stands before decimals; unsaid, a number such as 1.250 is not guessed. */
+  decimalMark: z.enum(DECIMAL_MARKS).optional(),
+  /** By heading: by how many places figures are shifted whose unit is not known. */
+  units: z.record(sound(1_000), z.int().min(0).max(12)).optional(),
   /** What becomes of rows that seem to be here already. */
   duplicates: z
     .object({
@@ -59,6 +64,8 @@ export const rememberedDecisions = importPlan.pick({
   source: true,
   currency: true,
   dayOrder: true,
+  decimalMark: true,
+  units: true,
   passReason: true,
 });
 

@@ -17,6 +17,10 @@ export const IMPORT_REFUSALS = {
   "imports.no_transactions": ["invalid", msg("The first row doesn’t name the columns of a track record")],
   "imports.no_marks": ["invalid", msg("The first row doesn’t name the columns of a valuation history")],
   "imports.no_figures": ["invalid", msg("The first row doesn’t name the columns of a KPI history")],
+  "imports.unknown_unit": [
+    "invalid",
+    msg("The heading “{heading}” says “{says}”, which is no unit we know. Choose what its figures count in"),
+  ],
   "imports.same_sort": [
     "invalid",
     msg("Both files hold the same sort of rows. Choose one with movements and one with statements"),

@@ -1,6 +1,10 @@
 import { knownWord } from "../core/words.ts";
+import type { DayOrder } from "../core/written-day.ts";
 import { readList } from "../core/written-lists.ts";
-import { type DayOrder, dayOrderOf, readDay, readMoment, zoneOf } from "./dates.ts";
+import type { MarkOfColumn } from "../money/amount-text.ts";
+import { headingUnit } from "../money/heading-unit.ts";
+import type { ColumnHabit } from "./column-habits.ts";
+import { dayOrderOf, readDay, readMoment, zoneOf } from "./dates.ts";
 import type { Mapping } from "./fields.ts";
 import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
 import type { Damage, DamageReason, Repair, SetAside, SkipReason } from "./reasons.ts";
@@ -16,6 +20,14 @@ export type ReaderRules = {
   columns: readonly string[];
   mapping: Mapping;
   valueMaps: ValueMaps;
+  /** By column: what its cells say of it together. */
+  habits?: readonly ColumnHabit[];
+  /** What stands before decimals where a column does not say it. */
+  decimalMark?: MarkOfColumn | undefined;
+  /** By heading: by how many places its figures are shifted, where somebody said so. */
+  units?: Readonly<Record<string, number>>;
+  /** What a line above the table says of all its amounts. */
+  unitAbove?: { places: number; currency: string | null } | undefined;
   /** An export of our own, whose values mean what they say. */
   isOurOwn: boolean;
 };
@@ -123,12 +135,39 @@ export class RowReader {
   }
 
   day(field: TargetField, order: DayOrder | undefined): string | null {
-    return this.value(field, (cell) => readDay(cell, dayOrderOf(this.headingOf(field)) ?? order));
+    return this.value(field, (cell) => readDay(cell, this.#orderOf(field) ?? order));
   }
 
   moment(field: TargetField, order: DayOrder | undefined): string | null {
+    return this.value(field, (cell) => readMoment(cell, this.#orderOf(field) ?? order, zoneOf(this.headingOf(field))));
+  }
+
+  /** As the heading states it, else as its cells show it. */
+  #orderOf(field: TargetField): DayOrder | undefined {
+    return dayOrderOf(this.headingOf(field)) ?? this.#habitOf(field).order;
+  }
+
+  /** What stands before decimals in the column of a field. */
+  markOf(field: TargetField): MarkOfColumn | undefined {
+    return this.#habitOf(field).mark ?? this.#rules.decimalMark;
+  }
+
+  #habitOf(field: TargetField): ColumnHabit {
+    return this.#rules.habits?.[this.#rules.mapping.indexOf(field)] ?? {};
+  }
+
+  /** What figures of a field count in: as somebody said, as the heading states it, else as a line above the table does; open where it is not understood. */
+  unitOf(field: TargetField): { places: number; currency: string | null; isOpen: boolean } {
     const heading = this.headingOf(field);
-    return this.value(field, (cell) => readMoment(cell, dayOrderOf(heading) ?? order, zoneOf(heading)));
+    const { places, currency, unknown } = headingUnit(heading);
+    const { units = {}, unitAbove } = this.#rules;
+    const chosen = Object.hasOwn(units, heading) ? units[heading] : undefined;
+    if (chosen !== undefined) return { places: chosen, currency, isOpen: false };
+    return {
+      places: places === 0 ? (unitAbove?.places ?? 0) : places,
+      currency: currency ?? unitAbove?.currency ?? null,
+      isOpen: unknown !== null,
+    };
   }
 
   /** What stands in columns that fill no field. */

@@ -1,5 +1,5 @@
 import type { Source } from "../companies/rules.ts";
-import type { DayOrder } from "./dates.ts";
+import type { DayOrder } from "../core/written-day.ts";
 import type { SkipReason } from "./reasons.ts";
 import type { ReaderRules } from "./row-reader.ts";
 

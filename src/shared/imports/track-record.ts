@@ -1,8 +1,9 @@
 import { type Msg, msg } from "../core/text.ts";
+import type { DayOrder } from "../core/written-day.ts";
 import { isBookDay } from "../ledger/rules.ts";
 import { amountText, Exact } from "../money/amount.ts";
 import { readWrittenAmount } from "../money/amount-text.ts";
-import { type DayOrder, dayOrderOf, readDay } from "./dates.ts";
+import { dayOrderOf, readDay } from "./dates.ts";
 import { placesIn, wordOf } from "./named-columns.ts";
 
 /** What a row of a track record says happened to a holding. */

@@ -1,5 +1,5 @@
 import { EARLIEST_YEAR, LARGEST_HEADCOUNT } from "../companies/rules.ts";
-import { readWrittenAmount } from "../money/amount-text.ts";
+import { type MarkOfColumn, readScaledAmount } from "../money/amount-text.ts";
 import type { DamageReason } from "./reasons.ts";
 
 /** A cell read as what its field holds, perhaps with a note of what was lost, or the reason why it cannot be. Nothing here guesses. */
@@ -37,11 +37,11 @@ export function readYear(cell: string, latest: number): Read<number> {
   return year >= EARLIEST_YEAR && year <= latest ? { value: year } : { reason: "year_out_of_range" };
 }
 
-export function readHeadcount(cell: string): Read<number> {
+export function readHeadcount(cell: string, places = 0, mark?: MarkOfColumn): Read<number> {
   if (SHORT_DATE.test(cell)) return { reason: "date_for_number" };
   if (/^\d[\d,. ]*\s*(?:[-–—]|to)\s*\d[\d,. ]*$|^\d[\d,. ]*\+$|^[<>]\s*\d/.test(cell))
     return { reason: "number_range" };
-  const number = readWrittenAmount(cell);
+  const number = readScaledAmount(cell, places, mark);
   if ("problem" in number) return { reason: number.problem };
   if (number.amount.startsWith("-")) return { reason: "negative_number" };
   const [whole = "", decimals = ""] = number.amount.split(".");

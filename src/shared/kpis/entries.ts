@@ -10,9 +10,11 @@ const LARGEST = new Exact(10).pow(24);
 /** What people write behind a figure of this unit. */
 const ENDINGS: Partial<Record<KpiUnit, RegExp>> = { percent: /\s*%$/, months: /\s*(months?|m)$/i };
 
+export const withoutEnding = (typed: string, unit: KpiUnit): string => typed.trim().replace(ENDINGS[unit] ?? /$^/, "");
+
 /** A figure as somebody typed it ("€2.5m", "12 %", "-3"), as decimal text; nothing typed is no figure. */
 export function readEntry(typed: string, unit: KpiUnit, currency: string | null): Read {
-  const text = typed.trim().replace(ENDINGS[unit] ?? /$^/, "");
+  const text = withoutEnding(typed, unit);
   if (text === "" || text === "–" || text === "-") return { value: null };
   const written = readWrittenAmount(text);
   if ("problem" in written) return { reason: "kpis.no_figure" };

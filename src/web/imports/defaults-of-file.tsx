@@ -11,10 +11,13 @@ import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { SuggestedInput } from "../ui/suggested-input.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { DAY_CHOICES, type ImportSearch } from "./import-search.ts";
+import { DAY_CHOICES, type ImportSearch, MARK_CHOICES } from "./import-search.ts";
+import { UnitsOfColumns } from "./units-of-columns.tsx";
 
 type Props = {
   plan: ImportPlan;
+  /** Headings of the file. */
+  columns: readonly string[];
   onChange: (changed: Partial<ImportSearch>) => void;
 };
 
@@ -27,12 +30,13 @@ function questionsOf({ target, mapping }: ImportPlan) {
     source: asks?.source === true,
     currency: has("money"),
     days: has("date"),
+    marks: has("money") || has("number"),
     reason: filled.some((field) => asks?.passReason?.includes(field)),
   };
 }
 
 /** What the file leaves open, asked only where it matters. */
-export function DefaultsOfFile({ plan, onChange }: Props) {
+export function DefaultsOfFile({ plan, columns, onChange }: Props) {
   const { source, currency, dayOrder, passReason } = plan;
   const { t } = useLingui();
   const sources = useOptions(SOURCES, described(SOURCE_LABELS));
@@ -80,6 +84,8 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
           </Field>
         )}
         {asks.days && <DayOrderField dayOrder={dayOrder} onChange={onChange} />}
+        {asks.marks && <DecimalMarkField decimalMark={plan.decimalMark} onChange={onChange} />}
+        <UnitsOfColumns plan={plan} columns={columns} onChange={onChange} />
       </div>
     </section>
   );
@@ -88,7 +94,7 @@ export function DefaultsOfFile({ plan, onChange }: Props) {
 function DayOrderField({ dayOrder, onChange }: Pick<Props, "onChange"> & { dayOrder: ImportPlan["dayOrder"] }) {
   const { t } = useLingui();
   return (
-    <Field label={t`Dates such as 03/04/2026`} hint={t`Only needed for dates like 03/04/2026`}>
+    <Field label={t`Dates such as 03/04/2026`} hint={t`Only needed where no date of its column tells`}>
       <Select
         value={dayOrder ?? "none"}
         onChange={({ currentTarget }) => onChange({ dayOrder: DAY_CHOICES.find((one) => one === currentTarget.value) })}
@@ -96,6 +102,24 @@ function DayOrderField({ dayOrder, onChange }: Pick<Props, "onChange"> & { dayOr
         <option value="none">{t`Leave blank and report them`}</option>
         <option value="day">{t`Day first: 3 April`}</option>
         <option value="month">{t`Month first: March 4`}</option>
+      </Select>
+    </Field>
+  );
+}
+
+function DecimalMarkField({ decimalMark, onChange }: Pick<Props, "onChange"> & Pick<ImportPlan, "decimalMark">) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Numbers such as 1,250 and 1.250`} hint={t`Only needed where no number of its column tells`}>
+      <Select
+        value={decimalMark ?? "none"}
+        onChange={({ currentTarget }) =>
+          onChange({ decimalMark: MARK_CHOICES.find((one) => one === currentTarget.value) })
+        }
+      >
+        <option value="none">{t`1,250 is 1250; leave 1.250 blank and report it`}</option>
+        <option value="point">{t`Point before decimals: 1,250.00`}</option>
+        <option value="comma">{t`Comma before decimals: 1.250,00`}</option>
       </Select>
     </Field>
   );

@@ -12,6 +12,7 @@ export const LINE_ENDS: readonly LineEnd[] = ["lf", "crlf", "cr", "mixed"];
 const DUPLICATE_CHOICES: readonly Choice[] = ["update", "fill", "skip", "create"];
 /** `none` says aloud that such dates are not read, where they were before. */
 export const DAY_CHOICES = ["day", "month", "none"] as const;
+export const MARK_CHOICES = ["point", "comma", "none"] as const;
 
 /** How far an import is and what was decided in it. It lives in the address, so that a reload loses nothing. */
 export type ImportSearch = {
@@ -25,6 +26,9 @@ export type ImportSearch = {
   source?: Source | undefined;
   currency?: string | undefined;
   dayOrder?: (typeof DAY_CHOICES)[number] | undefined;
+  decimalMark?: (typeof MARK_CHOICES)[number] | undefined;
+  /** By heading: what its figures count in, as places. */
+  units?: Readonly<Record<string, number>> | undefined;
   passReason?: string | undefined;
   duplicates?: Choices | undefined;
   step?: "check" | undefined;
@@ -93,6 +97,14 @@ function readDuplicates(value: unknown): Choices | undefined {
   return { ...signs, ...(Object.keys(decided).length > 0 && { rows: decided }) };
 }
 
+/** Each by a whole number of places; of none there is nothing. */
+function readUnits(value: unknown): Record<string, number> | undefined {
+  const units = Object.entries(asObject(value)).filter(
+    (entry): entry is [string, number] => Number.isInteger(entry[1]) && Number(entry[1]) >= 0 && Number(entry[1]) <= 12,
+  );
+  return units.length === 0 ? undefined : Object.fromEntries(units);
+}
+
 const readLines = (value: unknown) =>
   Array.isArray(value) ? value.filter((line): line is number => Number.isSafeInteger(line) && line > 0) : [];
 
@@ -108,6 +120,8 @@ export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
   const currency =
     typeof raw["currency"] === "string" && /^[A-Z]{3}$/.test(raw["currency"]) ? raw["currency"] : undefined;
   const dayOrder = oneOf(DAY_CHOICES, raw["dayOrder"]);
+  const decimalMark = oneOf(MARK_CHOICES, raw["decimalMark"]);
+  const units = readUnits(raw["units"]);
   const passReason = typeof raw["passReason"] === "string" ? raw["passReason"].slice(0, 200) : undefined;
   const duplicates = readDuplicates(raw["duplicates"]);
   return {
@@ -118,6 +132,8 @@ export function readImportSearch(raw: Record<string, unknown>): ImportSearch {
     ...(source && { source }),
     ...(currency && { currency }),
     ...(dayOrder && { dayOrder }),
+    ...(decimalMark && { decimalMark }),
+    ...(units && { units }),
     ...(passReason !== undefined && { passReason }),
     ...(duplicates && { duplicates }),
     ...(raw["step"] === "check" && { step: "check" as const }),

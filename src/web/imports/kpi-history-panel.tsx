@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { toast } from "../core/app/toasts.ts";
+import { type KpiAnswers, KpiFileQuestions } from "./kpi-file-questions.tsx";
 import { CheckedFile, type Reading, TiedFile } from "./tied-file.tsx";
 import { isOther, TotalField } from "./total-field.tsx";
 
@@ -36,7 +37,7 @@ type ReadProps = { id: string; onOther: () => void; onClose: () => void };
 /** What the file comes to, metric by metric. */
 function ReadHistory({ id, onOther, onClose }: ReadProps) {
   const { t } = useLingui();
-  const { seen, of, typed, type } = useEntering(id, onClose);
+  const { seen, of, typed, type, answers, answer } = useEntering(id, onClose);
   return (
     <CheckedFile
       title={t`Import KPI history`}
@@ -46,16 +47,17 @@ function ReadHistory({ id, onOther, onClose }: ReadProps) {
       onOther={onOther}
       onClose={onClose}
     >
+      {seen && <KpiFileQuestions open={seen.open} answers={answers} onChange={answer} />}
       {seen && <Counts seen={seen} />}
       <fieldset className="rounded-card border border-line p-3">
         <legend className="px-1 font-medium">
           <Trans>Sum of all figures, to check the file by</Trans>
         </legend>
         <div className="grid gap-3 sm:grid-cols-3">
-          {seen?.metrics.map(({ key, label, sum }) => (
+          {seen?.metrics.map(({ key, label, sum, heading, places }) => (
             <TotalField
               key={key}
-              label={label}
+              label={places === 0 ? label : t`${label}, from “${heading}”`}
               found={sum}
               typed={typed[key] ?? null}
               onChange={(amount) => type(key, amount)}
@@ -70,13 +72,14 @@ function ReadHistory({ id, onOther, onClose }: ReadProps) {
 /** A file that was read, the sums that are typed against it, and what is to be done about both. */
 function useEntering(id: string, onClose: () => void) {
   const { i18n } = useLingui();
-  const check = useRead(api.kpiHistories.check, { id });
+  const [answers, answer] = useState<KpiAnswers>({});
+  const check = useRead(api.kpiHistories.check, { id, answers });
   const enter = useCommand(api.kpiHistories.enter);
   const [typed, setTyped] = useState<Readonly<Record<string, string | null>>>({});
   const seen = check.data;
   const run = (evenIfDifferent: boolean) =>
     enter.mutate(
-      { id, totals: Object.entries(typed).map(([metric, sum]) => ({ metric, sum })), evenIfDifferent },
+      { id, answers, totals: Object.entries(typed).map(([metric, sum]) => ({ metric, sum })), evenIfDifferent },
       {
         onSuccess: ({ recorded, problems }) => {
           toast.done(plural(recorded, { one: "# figure entered", other: "# figures entered" }));
@@ -91,12 +94,13 @@ function useEntering(id: string, onClose: () => void) {
     left: [...(seen?.problems ?? []), ...(enter.data?.problems ?? [])],
     isDirty: Object.keys(typed).length > 0 && !enter.isSuccess,
     isPending: enter.isPending,
-    ready: seen?.missing.length === 0 && !enter.isSuccess ? seen.rows : 0,
+    ready: seen?.missing.length === 0 && seen.open.units.length === 0 && !enter.isSuccess ? seen.rows : 0,
     isDifferent: seen?.metrics.some(({ key, sum }) => isOther(sum, typed[key] ?? null)) ?? false,
     comparison: JSON.stringify(typed),
     run,
   };
-  return { seen, of, typed, type: (metric: string, sum: string | null) => setTyped({ ...typed, [metric]: sum }) };
+  const type = (metric: string, sum: string | null) => setTyped({ ...typed, [metric]: sum });
+  return { seen, of, typed, type, answers, answer };
 }
 
 /** Of how many companies rows are, and which columns say nothing we know. */

@@ -11,6 +11,8 @@ type Usual = { mapping: Mapping; currency: string };
 export function planOf(target: Target, shown: ImportSearch, reading: Inspected, usual: Usual): ImportPlan {
   const { remembered } = reading;
   const dayOrder = shown.dayOrder === "none" ? undefined : (shown.dayOrder ?? remembered?.dayOrder);
+  const decimalMark = shown.decimalMark === "none" ? undefined : (shown.decimalMark ?? remembered?.decimalMark);
+  const units = shown.units ?? remembered?.units;
   const passReason = shown.passReason ?? remembered?.passReason;
   return {
     target,
@@ -20,6 +22,8 @@ export function planOf(target: Target, shown: ImportSearch, reading: Inspected, 
     source: shown.source ?? remembered?.source ?? "Inbound",
     currency: shown.currency ?? remembered?.currency ?? usual.currency,
     ...(dayOrder && { dayOrder }),
+    ...(decimalMark && { decimalMark }),
+    ...(units && { units }),
     ...(passReason && { passReason }),
     duplicates: shown.duplicates ?? DEFAULT_CHOICES,
   };

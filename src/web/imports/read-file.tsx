@@ -119,7 +119,7 @@ function Columns({ found, reading, plan, isDecided, onGo, onChange: change }: Co
             />
           )}
           <MappedColumns reading={reading} plan={plan} onChange={change} />
-          <DefaultsOfFile plan={plan} onChange={change} />
+          <DefaultsOfFile plan={plan} columns={reading.columns} onChange={change} />
           <Preview reading={reading} />
         </>
       )}

@@ -47,7 +47,9 @@ export async function* entryText(bytes: Uint8Array, entry: ZipEntry): AsyncGener
 
 /** All bytes of an entry at once. */
 export async function entryBytes(bytes: Uint8Array, entry: ZipEntry): Promise<Uint8Array> {
-  return Buffer.concat(await Array.fromAsync(unpacked(bytes, entry)));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of unpacked(bytes, entry)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 async function* unpacked(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Uint8Array> {

@@ -31,7 +31,9 @@ export function readCompany(row: RowReader, rules: RowRules): Reading {
     description: row.texts("description", 20_000),
     sector: row.word("sector", 200),
     foundedYear: row.value("foundedYear", (cell) => readYear(cell, rules.latestYear)),
-    employeeCount: row.value("employeeCount", readHeadcount),
+    employeeCount: row.value("employeeCount", (cell) =>
+      readHeadcount(cell, row.unitOf("employeeCount").places, row.markOf("employeeCount")),
+    ),
     website: row.value("website", readWebsites, 2_000),
     headquarters: placeOf(row),
     ...readPlain(row, rules, PLAIN, "fundingCurrency"),
