@@ -2,6 +2,7 @@ import { AppError } from "#shared/core/errors.ts";
 import { msg, t } from "#shared/core/text.ts";
 import {
   differenceOf,
+  habitsOf,
   type NeededColumn,
   placesOf,
   readTrackRow,
@@ -20,6 +21,7 @@ import { refuse } from "../core/refuse.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
 import type { OpenFile } from "./decode.ts";
 import { detectSettings, openRows } from "./file-rows.ts";
+import type { SourceRow } from "./read-rows.ts";
 import type { Placed, Problem } from "./track-record-places.ts";
 import { findCompanyNamed } from "./track-record-queries.ts";
 
@@ -36,15 +38,17 @@ export type ReadTrackRecord = {
 export async function readTrackRecord(open: OpenFile, content: TrackContent): Promise<ReadTrackRecord> {
   const { settings } = await detectSettings(open, undefined);
   let columns: ReturnType<typeof placesOf> | undefined;
-  const rows: ReadTrackRecord["rows"] = [];
+  const rows: SourceRow[] = [];
   for await (const row of openRows(open, settings)) {
     if (columns === undefined) {
       columns = placesOf(row.cells, content);
       if (columns.missing.length > 0) break;
-    } else rows.push(readTrackRow(row, columns.places, columns.order, content));
+    } else rows.push(row);
     if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
   }
-  return { missing: columns?.missing ?? placesOf([], content).missing, rows };
+  const { places, order, missing } = columns ?? placesOf([], content);
+  const habits = habitsOf(rows, places, order);
+  return { missing, rows: rows.map((row) => readTrackRow(row, places, habits, content)) };
 }
 
 const SUM_LABELS = {

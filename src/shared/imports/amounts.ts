@@ -1,6 +1,5 @@
 import { Decimal } from "decimal.js";
 import { currencyOf, type MarkOfColumn, readScaledAmount, type WrittenAmount } from "../money/amount-text.ts";
-import { headingUnit } from "../money/heading-unit.ts";
 import type { RowReader } from "./row-reader.ts";
 import type { TargetField } from "./targets.ts";
 import { isShortDate, type Read } from "./values.ts";
@@ -64,9 +63,6 @@ function readAmountUnder(
     ? { value: { amount, currency: heading } }
     : { reason: "other_currency" };
 }
-
-/** The currency of `raised_amount_usd`, `Amount (EUR)`, `Amount in USD`, `Raise €`. */
-export const currencyOfHeading = (column: string): string | undefined => headingUnit(column).currency ?? undefined;
 
 const SHARE_DECIMALS = 4;
 

@@ -380,3 +380,16 @@ test.each([
   expect(shown?.value).toBeCloseTo(value, 12);
   expect(shown?.slack).toBeCloseTo(slack, 10);
 });
+
+test("days and amounts of a list are read as their columns say as a whole", () => {
+  const { movements, problems } = read([
+    ["Partner", "Date", "Type", "Amount"],
+    ["Alder Pension", "05/06/2026", "Capital call", "1.250"],
+    ["Alder Pension", "26/06/26", "Capital call", "980,50"],
+  ]);
+  expect(problems).toEqual([]);
+  expect(movements).toMatchObject([
+    { date: "2026-06-05", amount: "1250" },
+    { date: "2026-06-26", amount: "980.5" },
+  ]);
+});

@@ -1,8 +1,9 @@
 import { type Msg, msg } from "../core/text.ts";
-import type { DayOrder } from "../core/written-day.ts";
+import { type DayOrder, orderOfColumn } from "../core/written-day.ts";
 import { isBookDay } from "../ledger/rules.ts";
 import { amountText, Exact } from "../money/amount.ts";
-import { readWrittenAmount } from "../money/amount-text.ts";
+import { type MarkOfColumn, readWrittenAmount } from "../money/amount-text.ts";
+import { markOfColumn } from "../money/decimal-mark.ts";
 import { dayOrderOf, readDay } from "./dates.ts";
 import { placesIn, wordOf } from "./named-columns.ts";
 
@@ -136,6 +137,8 @@ type Sheet = {
   /** Of a matrix, the columns of transfers between partners, which nothing is read of. */
   transfers: readonly number[];
   order: DayOrder | undefined;
+  /** What stands before decimals in its amounts, where they say it. */
+  mark: MarkOfColumn | undefined;
   /** Of what the sheet's own figures are, where a heading says so and no column does. */
   asOf: string | null;
   rows: readonly LpRow[];
@@ -243,6 +246,11 @@ function sheetOf(rows: readonly LpRow[], { file }: LpReading): Sheet | undefined
   const layout = isMatrix ? "matrix" : (["list", "statements"] as const).find((one) => has(NEEDED[one]));
   if (layout === undefined) return undefined;
   const of = headings[places.date ?? -1] ?? "";
+  const body = rows.slice(height);
+  const cellsAt = (columns: readonly (number | undefined)[]) =>
+    body.flatMap(({ cells }) => columns.map((place) => (cells[place ?? -1] ?? "").trim()));
+  const amounts = [places.amount, ...LP_AMOUNTS.map((name) => places[name]), ...dated.map(({ place }) => place)];
+  const mark = markOfColumn(cellsAt(amounts));
   const dayOfNav = parts[places.nav ?? -1]?.day;
   return {
     layout,
@@ -250,9 +258,10 @@ function sheetOf(rows: readonly LpRow[], { file }: LpReading): Sheet | undefined
     places,
     dated,
     transfers,
-    order: dayOrderOf(of) ?? order,
+    order: dayOrderOf(of) ?? orderOfColumn(cellsAt([places.date])) ?? order,
+    mark: mark === "mixed" ? undefined : mark,
     asOf: dayOfNav === undefined ? null : (dayIn(dayOfNav, order) ?? null),
-    rows: rows.slice(height),
+    rows: body,
     problems,
   };
 }
@@ -286,7 +295,7 @@ class Line {
     this.reader.read.problems.push({ ...this.at, problem, heading });
   }
   amount(place: number | undefined): string | null {
-    const amount = amountOf(this.cell(place), this.reader.reading.currency);
+    const amount = amountOf(this.cell(place), this.reader.reading.currency, this.reader.sheet.mark);
     if (amount === null || typeof amount === "string") return amount;
     this.wrong(amount.problem, place);
     return null;
@@ -366,9 +375,13 @@ const sizeOf = (amount: string | null) => (amount === null ? null : amountText(n
 
 const NOTHING = /^(?:[-–—]|n\.?\s?[ams]\.?|n\/[ams]|nc|nd)?$/i;
 
-function amountOf(cell: string, currency: string): string | null | { problem: LpProblem } {
+function amountOf(
+  cell: string,
+  currency: string,
+  mark: MarkOfColumn | undefined,
+): string | null | { problem: LpProblem } {
   if (NOTHING.test(cell)) return null;
-  const written = readWrittenAmount(cell);
+  const written = readWrittenAmount(cell, mark);
   if ("problem" in written) return { problem: "no_amount" };
   if (written.currency !== null && written.currency !== currency) return { problem: "other_currency" };
   const amount = new Exact(written.amount);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { differenceOf, inOrder, placesOf, readTrackRow, sumsOf, type TrackRow } from "./track-record.ts";
+import { differenceOf, habitsOf, inOrder, placesOf, readTrackRow, sumsOf, type TrackRow } from "./track-record.ts";
 
 const HEADER = ["Fund", "Portfolio company", "Transaction date", "Type", "Amount", "Shares", "Security", "Ccy"];
 const read = (...cells: string[]) => {
   const { places, order } = placesOf(HEADER);
-  return readTrackRow({ line: 2, cells }, places, order);
+  return readTrackRow({ line: 2, cells }, places, { order });
 };
 const rows = (...lines: [date: string, kind: string, amount: string, units?: string, company?: string][]): TrackRow[] =>
   inOrder(
@@ -84,4 +84,19 @@ test("totals tie to the cent, or say by how much they do not", () => {
   expect(differenceOf("1650000", "1650000.00")).toBeNull();
   expect(differenceOf("1650000", null)).toBeNull();
   expect(differenceOf("1650000", "1650000.01")).toBe("-0.01");
+});
+
+test("days and amounts are read as their columns say as a whole", () => {
+  const header = ["Fund", "Company", "Date", "Type", "Amount"];
+  const { places, order } = placesOf(header);
+  const rows = [
+    ["Fund I", "Acme", "05/06/2026", "investment", "1.250"],
+    ["Fund I", "Acme", "26/06/2026", "investment", "980,50"],
+  ].map((cells, at) => ({ line: at + 2, cells }));
+  const habits = habitsOf(rows, places, order);
+  expect(rows.map((row) => readTrackRow(row, places, habits))).toMatchObject([
+    { date: "2026-06-05", amount: "1250" },
+    { date: "2026-06-26", amount: "980.5" },
+  ]);
+  expect(rows.map((row) => readTrackRow(row, places))).toMatchObject([{ problem: "no_date" }, { amount: "980.5" }]);
 });

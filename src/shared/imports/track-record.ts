@@ -1,8 +1,9 @@
 import { type Msg, msg } from "../core/text.ts";
-import type { DayOrder } from "../core/written-day.ts";
+import { type DayOrder, orderOfColumn } from "../core/written-day.ts";
 import { isBookDay } from "../ledger/rules.ts";
 import { amountText, Exact } from "../money/amount.ts";
-import { readWrittenAmount } from "../money/amount-text.ts";
+import { type MarkOfColumn, readWrittenAmount } from "../money/amount-text.ts";
+import { markOfColumn } from "../money/decimal-mark.ts";
 import { dayOrderOf, readDay } from "./dates.ts";
 import { placesIn, wordOf } from "./named-columns.ts";
 
@@ -103,11 +104,28 @@ export function placesOf(
 type Cells = { line: number; cells: readonly string[] };
 const MOST_REMARK = 300;
 
+/** How the columns of a file write days and numbers. */
+export type TrackHabits = {
+  order?: DayOrder | undefined;
+  amount?: MarkOfColumn | undefined;
+  units?: MarkOfColumn | undefined;
+};
+
+/** What the cells of each column say of it as a whole. */
+export function habitsOf(rows: readonly Cells[], places: Places, order: DayOrder | undefined): TrackHabits {
+  const cellsOf = (column: TrackColumn) => rows.map(({ cells }) => (cells[places[column] ?? -1] ?? "").trim());
+  return {
+    order: order ?? orderOfColumn(cellsOf("date")),
+    amount: markOfColumn(cellsOf("amount")),
+    units: markOfColumn(cellsOf("units")),
+  };
+}
+
 /** A row of the file, or what keeps it from being one. */
 export function readTrackRow(
   { line, cells }: Cells,
   places: Places,
-  order: DayOrder | undefined,
+  habits: TrackHabits = {},
   content: TrackContent = "transactions",
 ): TrackRow | { line: number; problem: TrackProblem } {
   const cell = (column: TrackColumn) => (places[column] === undefined ? "" : (cells[places[column]] ?? "").trim());
@@ -115,14 +133,14 @@ export function readTrackRow(
   const [fund, company, security] = [cell("fund"), cell("company"), cell("security")];
   if (fund === "" || fund.length > 200) return wrong("no_fund");
   if (company === "" || company.length > 200) return wrong("no_company");
-  const date = readDay(cell("date"), order);
+  const date = readDay(cell("date"), habits.order);
   if ("reason" in date || !isBookDay(date.value)) return wrong("no_date");
   const kind = content === "marks" ? "valuation" : KINDS.get(wordOf(cell("kind")));
   if (kind === undefined) return wrong("no_kind");
-  const written = readWrittenAmount(cell("amount"));
+  const written = readWrittenAmount(cell("amount"), habits.amount);
   const amount = "problem" in written ? undefined : sizeOf(written.amount, kind);
   if (amount === undefined && kind !== "write_off") return wrong("no_amount");
-  const units = cell("units") === "" ? null : unitsOf(cell("units"));
+  const units = cell("units") === "" ? null : unitsOf(cell("units"), habits.units);
   if (units === undefined) return wrong("no_units");
   const named = cell("currency").toUpperCase();
   if (named !== "" && !/^[A-Z]{3}$/.test(named)) return wrong("no_currency");
@@ -152,8 +170,8 @@ function sizeOf(amount: string, kind: TrackKind): string | undefined {
   return size.decimalPlaces() > 4 || size.abs().gte(1e15) ? undefined : amountText(size.abs());
 }
 
-function unitsOf(cell: string): string | undefined {
-  const written = readWrittenAmount(cell);
+function unitsOf(cell: string, mark: MarkOfColumn | undefined): string | undefined {
+  const written = readWrittenAmount(cell, mark);
   if ("problem" in written) return undefined;
   const units = new Exact(written.amount).abs();
   return units.isZero() || units.decimalPlaces() > 8 || units.gte(1e15) ? undefined : amountText(units);

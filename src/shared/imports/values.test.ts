@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readList } from "../core/written-lists.ts";
-import { currencyOfHeading, readAmount, readCurrency } from "./amounts.ts";
+import { headingUnit } from "../money/heading-unit.ts";
+import { readAmount, readCurrency } from "./amounts.ts";
 import {
   findCellDamage,
   readHeadcount,
@@ -63,7 +64,7 @@ describe("amounts", () => {
     ["Total for all", undefined],
     ["Amount", undefined],
     ["Deal - Value", undefined],
-  ])("a column %s is in %s", (heading, currency) => expect(currencyOfHeading(heading)).toBe(currency));
+  ])("a column %s is in %s", (heading, currency) => expect(headingUnit(heading).currency ?? undefined).toBe(currency));
 
   test("a currency is a code or a sign of one that is used", () => {
     expect(readCurrency("eur")).toEqual({ value: "EUR" });
