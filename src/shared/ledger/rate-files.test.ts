@@ -126,6 +126,11 @@ describe("rates as files write them", () => {
     });
   });
 
+  test("semicolons and days with points say that a comma stands before decimals", () => {
+    expect(ratesOf("From;To;Date;Rate\nEUR;CZK;27.11.2026;24,285\n")).toEqual(["24.285"]);
+    expect(problemsOf("From;To;Date;Rate\nEUR;CZK;2026-11-27;24,285\n")).toEqual(["mark"]);
+  });
+
   test.each(["Amount", "Units", "Množství"])("a rate of a hundred units is one of a unit: %s", (units) => {
     const text = `Country;${units};From;To;Date;Rate\nJapan;100;JPY;CZK;27.11.2026;14,052\nEMU;1;EUR;CZK;27.11.2026;24,2850\nX;0;USD;CZK;27.11.2026;20,5\n`;
     expect(ratesOf(text)).toEqual(["0.14052", "24.2850"]);

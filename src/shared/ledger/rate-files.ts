@@ -74,7 +74,7 @@ export function readRateFile(text: string, answers: RateAnswers = {}): RateFile 
   const names = cells.map((cell) => plain(cell));
   const columns = columnsOf(names);
   if (columns) {
-    const rules = rulesOf(rows, columns, answers);
+    const rules = rulesOf(rows, columns, { ...answers, mark: answers.mark ?? markOfFile(text, rows, columns) });
     return collected(
       "list",
       rows.map((row) => listed(row, columns, rules)),
@@ -143,6 +143,16 @@ function rulesOf(rows: readonly DelimitedRow[], columns: Columns, answers: RateA
     mark: markOfColumn(cellsOf(columns.rate)) ?? answers.mark,
     order: orderOfColumn(cellsOf(columns.date)) ?? answers.order,
   };
+}
+
+/** Where a comma stands before decimals programs put semicolons between cells and points into days: both together say so. */
+function markOfFile(text: string, rows: readonly DelimitedRow[], columns: Columns): DecimalMark | undefined {
+  const hasSemicolons = text
+    .trimStart()
+    .split(/[\r\n]/, 1)[0]
+    ?.includes(";");
+  const isDotted = rows.every(({ cells }) => /^\s*\d{1,2}\.\d{1,2}\.\d{2,4}\s*$/.test(cells[columns.date] ?? ""));
+  return hasSemicolons && isDotted && rows.length > 0 ? "comma" : undefined;
 }
 
 function listed({ row, cells }: DelimitedRow, columns: Columns, rules: Rules): Read | UnreadRate {

@@ -8,10 +8,13 @@ import { FileDialog } from "../core/forms/file-dialog.tsx";
 import { ReadingQuestions } from "../core/forms/reading-questions.tsx";
 import { Progress } from "../ui/progress.tsx";
 import type { RatePair } from "./ledger-words.ts";
+import { rateFileText } from "./rate-file-text.ts";
 import { addInTurn, chosenRates, firstChoice, type Wanted } from "./rate-import.ts";
 import { RateChoice } from "./rate-import-choice.tsx";
 
 type Props = { pairs: readonly RatePair[]; onClose: () => void };
+
+const MOST_BYTES = 20_000_000;
 
 type Brought = { text: string; answers: RateAnswers; file: RateFile; wanted: Wanted };
 
@@ -34,15 +37,15 @@ export function RateImportDialog({ pairs, onClose }: Props) {
     <FileDialog
       words={{
         title: t`Import exchange rates`,
-        description: t`The European Central Bank’s reference rates (CSV or XML), or a list with the columns base, quote, date, rate, units and source.`,
+        description: t`The European Central Bank’s reference rates (CSV, XML or ZIP), or a list with the columns base, quote, date, rate, units and source.`,
         choose: t`Choose a file of rates`,
         submit: <Plural value={rates.length} one="Add # rate" other="Add # rates" />,
         busy: t`Adding...`,
       }}
-      accept=".csv,.tsv,.txt,.xml,text/csv,text/xml"
-      mostBytes={20_000_000}
+      accept=".csv,.tsv,.txt,.xml,.zip,text/csv,text/xml,application/zip"
+      mostBytes={MOST_BYTES}
       read={async (chosen) => {
-        const text = await chosen.text();
+        const text = (await rateFileText(chosen, MOST_BYTES)) ?? "";
         const file = readRateFile(text);
         if (file === undefined)
           throw new Error(
