@@ -119,8 +119,16 @@ test("a call is prepared by one, approved by another, issued, and its money conf
   await bank.getByRole("button", { name: "Import bank file" }).click();
   const importing = page.getByRole("dialog");
   const chosen = importing.getByLabel("Choose a CSV file or a spreadsheet");
-  await chosen.setInputFiles({ name: "other.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2\n") });
+  await chosen.setInputFiles({ name: "other.csv", mimeType: "text/csv", buffer: Buffer.from("a\n1\n") });
   await expect(importing.getByRole("alert")).toContainText("with a date and an amount");
+  const unnamed = "20.01.2026;Dividend;8,50;x1\n21.01.2026;Refund of a fee;3,00;x2\n";
+  await chosen.setInputFiles({ name: "bank.csv", mimeType: "text/csv", buffer: Buffer.from(unnamed) });
+  await expect(importing).toContainText("Choose the columns of the date and of the amount");
+  await importing.getByLabel("Field for column Column 1").selectOption("Date");
+  await importing.getByLabel("Field for column Column 2").selectOption("Payer");
+  await importing.getByLabel("Field for column Column 3").selectOption("Amount");
+  await expect(importing.getByRole("list", { name: "Rows" })).toContainText("€8.50");
+  await expectAccessible(page);
   const sheet = await writeXlsx({
     sheets: [
       {

@@ -8,13 +8,18 @@ import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 
 type Answers = BankFileRead["answers"];
-type Props = { file: BankFileRead; onAnswer: (answers: Answers) => void };
+type Props = {
+  file: BankFileRead;
+  /** As they are by now, even if the file is still being read with them. */
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+};
 
 /** Which column of a bank’s file is which, where its headings do not tell, and which word says that money arrived. */
-export function BankFileColumns({ file, onAnswer }: Props) {
+export function BankFileColumns({ file, answers, onAnswer }: Props) {
   const { t, i18n } = useLingui();
-  const { columns, answers, asks, words } = file;
-  const chosen = columns.map(({ becomes }) => becomes);
+  const { columns, asks, words } = file;
+  const chosen = answers.columns ?? columns.map(({ becomes }) => becomes);
   const nameOf = (at: number) => columns[at]?.name || t`Column ${at + 1}`;
   const choose = (at: number, column: BankColumn | null) => {
     const others = chosen.map((one) => (one === column ? null : one));
@@ -35,18 +40,18 @@ export function BankFileColumns({ file, onAnswer }: Props) {
         </Alert>
       )}
       <ul className="divide-y divide-line">
-        {[...columns.entries()].map(([at, { samples, becomes }]) => (
+        {[...columns.entries()].map(([at, { samples }]) => (
           <li key={at} className="py-2">
             <ColumnLine
               name={nameOf(at)}
               samples={samples.join(" · ")}
-              isLeft={becomes === null}
+              isLeft={(chosen[at] ?? null) === null}
               className="sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,12rem)]"
             >
               <Select
                 className="max-sm:order-3 max-sm:col-span-2"
                 aria-label={t`Field for column ${nameOf(at)}`}
-                value={becomes ?? ""}
+                value={chosen[at] ?? ""}
                 onChange={({ currentTarget: { value } }) =>
                   choose(at, BANK_COLUMNS.find((one) => one === value) ?? null)
                 }

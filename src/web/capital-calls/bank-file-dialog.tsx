@@ -26,6 +26,7 @@ export function BankFileDialog({ fundId, onClose }: Props) {
     onSuccess: setFile,
   });
   const rows = file?.entries ?? [];
+  const answers = (again.isPending ? again.variables : file?.answers) ?? {};
   const done = ({ added, known }: { added: number; known: number }) => {
     toast.done(known === 0 ? t`${added} rows added` : t`${added} rows added, ${known} known already`);
     onClose();
@@ -52,12 +53,20 @@ export function BankFileDialog({ fundId, onClose }: Props) {
       onClose={onClose}
     >
       {again.error && <Alert tone="danger">{again.error.message}</Alert>}
-      {file && isAsked(file) && <BankFileColumns file={file} onAnswer={again.mutate} />}
+      {file && isAsked(file) && <BankFileColumns file={file} answers={answers} onAnswer={again.mutate} />}
+      {file && !isAsked(file) && (
+        <details className="text-sm">
+          <summary>
+            <Trans>Columns of the file</Trans>
+          </summary>
+          <BankFileColumns file={file} answers={answers} onAnswer={again.mutate} />
+        </details>
+      )}
       {file && (
         <ReadingQuestions
           asks={{ order: file.asks.includes("order"), mark: file.asks.includes("mark") }}
-          answers={file.answers}
-          onChange={(answers) => again.mutate({ ...file.answers, ...answers })}
+          answers={answers}
+          onChange={(changed) => again.mutate({ ...answers, ...changed })}
         />
       )}
       {file && <Found file={file} />}
