@@ -48,9 +48,10 @@ function numbersByPlace(outputs: readonly string[]): Map<string, number[]> {
   return values;
 }
 
+const figure = (value: number) => value.toPrecision(4).padStart(12);
+
 export function besideText(compared: readonly Compared[], rounds: number): string {
   const width = Math.max(10, ...compared.map(({ label }) => label.length));
-  const figure = (value: number) => value.toPrecision(4).padStart(12);
   const rows = compared.map(
     ({ label, ours, theirs, ratio }) =>
       `  ${label.padEnd(width)} ${figure(ours)} ${figure(theirs)} ${ratio.toFixed(2).padStart(8)}`,

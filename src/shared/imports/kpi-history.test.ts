@@ -91,9 +91,10 @@ test("a line above the table says what money counts in", () => {
   expect(under("Headcount", ["12"], {}, "All figures in thousands of EUR")).toEqual(["null 12"]);
 });
 
+const columnsOf = (answers: HistoryAnswers) =>
+  historyColumns(["Company", "Month", "Cash (kEUR est.)"], [CASH], answers);
+
 test("a unit that is not understood is open until somebody answers", () => {
-  const columnsOf = (answers: HistoryAnswers) =>
-    historyColumns(["Company", "Month", "Cash (kEUR est.)"], [CASH], answers);
   expect(columnsOf({}).metrics).toMatchObject([{ openUnit: "kEUR est." }]);
   const units = { "Cash (kEUR est.)": 3 };
   expect(columnsOf({ units }).metrics).toMatchObject([{ openUnit: null, places: 3 }]);

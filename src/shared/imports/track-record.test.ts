@@ -89,14 +89,14 @@ test("totals tie to the cent, or say by how much they do not", () => {
 test("days and amounts are read as their columns say as a whole", () => {
   const header = ["Fund", "Company", "Date", "Type", "Amount"];
   const { places, order } = placesOf(header);
-  const rows = [
+  const given = [
     ["Fund I", "Acme", "05/06/2026", "investment", "1.250"],
     ["Fund I", "Acme", "26/06/2026", "investment", "980,50"],
   ].map((cells, at) => ({ line: at + 2, cells }));
-  const habits = habitsOf(rows, places, order);
-  expect(rows.map((row) => readTrackRow(row, places, habits))).toMatchObject([
+  const habits = habitsOf(given, places, order);
+  expect(given.map((row) => readTrackRow(row, places, habits))).toMatchObject([
     { date: "2026-06-05", amount: "1250" },
     { date: "2026-06-26", amount: "980.5" },
   ]);
-  expect(rows.map((row) => readTrackRow(row, places))).toMatchObject([{ problem: "no_date" }, { amount: "980.5" }]);
+  expect(given.map((row) => readTrackRow(row, places))).toMatchObject([{ problem: "no_date" }, { amount: "980.5" }]);
 });

@@ -69,10 +69,11 @@ test("a rate that is turned round says so", () => {
   ]);
 });
 
-describe("rates as files write them", () => {
-  const ratesOf = (text: string, answers = {}) => readRateFile(text, answers)?.rates.map(({ rate }) => rate);
-  const problemsOf = (text: string, answers = {}) => readRateFile(text, answers)?.unread.map(({ problem }) => problem);
+const ratesOf = (text: string, answers = {}) => readRateFile(text, answers)?.rates.map(({ rate }) => rate);
 
+const problemsOf = (text: string, answers = {}) => readRateFile(text, answers)?.unread.map(({ problem }) => problem);
+
+describe("rates as files write them", () => {
   test("three decimals of the central bank are decimals", () => {
     const text =
       "Date,USD,JPY,CZK,THB,GBP,\n2026-11-09,1.1534,160.2,24.215,36.063,0.8435,\n2026-11-06,1.152,160.45,24.3,36.1,0.8441,\n";

@@ -65,16 +65,13 @@ function isTelling(words: readonly string[]): boolean {
   const own = words.filter((word) => !/^(?:in|of|de|d')$/i.test(word));
   if (own.length > 0 && words[0]?.toLowerCase() === "in")
     return own.every((word) => word.length > 1 || /^[km]$/i.test(word));
-  return (
-    own.length > 0 &&
-    own.some(
-      (word) =>
-        TELLING.test(word) ||
-        HEADING_CODES.has(word.toUpperCase()) ||
-        /[^\p{L}\p{N}.'-]/u.test(word) ||
-        /^[kmt](?:eur|usd|gbp|chf)$/i.test(word) ||
-        Object.hasOwn(CURRENCY_WORDS, word.toLowerCase()),
-    )
+  return own.some(
+    (word) =>
+      TELLING.test(word) ||
+      HEADING_CODES.has(word.toUpperCase()) ||
+      /[^\p{L}\p{N}.'-]/u.test(word) ||
+      /^[kmt](?:eur|usd|gbp|chf)$/i.test(word) ||
+      Object.hasOwn(CURRENCY_WORDS, word.toLowerCase()),
   );
 }
 

@@ -17,10 +17,13 @@ type Props = {
 
 /** Which column of a bank’s file is which, where its headings do not tell, and which word says that money arrived. */
 export function BankFileColumns({ file, answers, onAnswer }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { columns, asks, words } = file;
   const chosen = answers.columns ?? columns.map(({ becomes }) => becomes);
-  const nameOf = (at: number) => columns[at]?.name || t`Column ${at + 1}`;
+  const nameOf = (at: number) => {
+    const name = columns[at]?.name ?? "";
+    return name === "" ? t`Column ${at + 1}` : name;
+  };
   const choose = (at: number, column: BankColumn | null) => {
     const others = chosen.map((one) => (one === column ? null : one));
     onAnswer({ ...answers, columns: others.with(at, column), inWord: undefined });
@@ -48,21 +51,11 @@ export function BankFileColumns({ file, answers, onAnswer }: Props) {
               isLeft={(chosen[at] ?? null) === null}
               className="sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,12rem)]"
             >
-              <Select
-                className="max-sm:order-3 max-sm:col-span-2"
-                aria-label={t`Field for column ${nameOf(at)}`}
-                value={chosen[at] ?? ""}
-                onChange={({ currentTarget: { value } }) =>
-                  choose(at, BANK_COLUMNS.find((one) => one === value) ?? null)
-                }
-              >
-                <option value="">{t`Skip`}</option>
-                {BANK_COLUMNS.map((one) => (
-                  <option key={one} value={one}>
-                    {i18n._(BANK_COLUMN_LABELS[one])}
-                  </option>
-                ))}
-              </Select>
+              <ColumnChoice
+                label={t`Field for column ${nameOf(at)}`}
+                value={chosen[at] ?? null}
+                onChange={(column) => choose(at, column)}
+              />
             </ColumnLine>
           </li>
         ))}
@@ -73,22 +66,58 @@ export function BankFileColumns({ file, answers, onAnswer }: Props) {
         </Button>
       )}
       {asks.includes("words") && (
-        <Field label={t`Word for money that arrived`} hint={t`Rows with any other word take money out`}>
-          <Select
-            value={answers.inWord ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              onAnswer({ ...answers, columns: chosen, inWord: value || undefined })
-            }
-          >
-            <option value="">{t`Choose a word`}</option>
-            {words.map((word) => (
-              <option key={word} value={word}>
-                {word}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ArrivalWord
+          words={words}
+          value={answers.inWord}
+          onChange={(inWord) => onAnswer({ ...answers, columns: chosen, inWord })}
+        />
       )}
     </section>
+  );
+}
+
+type ColumnChoiceProps = { label: string; value: BankColumn | null; onChange: (column: BankColumn | null) => void };
+
+function ColumnChoice({ label, value, onChange }: ColumnChoiceProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select
+      className="max-sm:order-3 max-sm:col-span-2"
+      aria-label={label}
+      value={value ?? ""}
+      onChange={({ currentTarget }) => onChange(BANK_COLUMNS.find((one) => one === currentTarget.value) ?? null)}
+    >
+      <option value="">{t`Skip`}</option>
+      {BANK_COLUMNS.map((one) => (
+        <option key={one} value={one}>
+          {i18n._(BANK_COLUMN_LABELS[one])}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type ArrivalWordProps = {
+  words: readonly string[];
+  value: string | undefined;
+  onChange: (word: string | undefined) => void;
+};
+
+function ArrivalWord({ words, value, onChange }: ArrivalWordProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Word for money that arrived`} hint={t`Rows with any other word take money out`}>
+      <Select
+        value={value ?? ""}
+        onChange={({ currentTarget }) => onChange(words.find((word) => word === currentTarget.value))}
+      >
+        <option value="">{t`Choose a word`}</option>
+        {words.map((word) => (
+          <option key={word} value={word}>
+            {word}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

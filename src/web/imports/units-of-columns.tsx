@@ -17,7 +17,7 @@ export function UnitsOfColumns({ plan: { target, mapping, units = {} }, columns,
   const { t } = useLingui();
   const amounts = columns.flatMap((heading, at) => {
     const field = mapping[at];
-    const isMoney = field != null && columnOf(target, field)?.kind === "money";
+    const isMoney = field !== undefined && field !== null && columnOf(target, field)?.kind === "money";
     const { places, unknown } = headingUnit(heading);
     return isMoney && (places > 0 || unknown !== null) ? [{ heading, places, unknown }] : [];
   });

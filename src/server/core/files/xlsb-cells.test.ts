@@ -54,7 +54,7 @@ const rowsOf = async (cells: number[]) => {
   const bytes = workbook(cells);
   expect(await sheetNames(bytes)).toEqual(["Deals"]);
   const rows: string[][] = [];
-  for await (const { cells: row } of sheetRows(bytes, "Deals", 100)) rows.push(row);
+  for await (const read of sheetRows(bytes, "Deals", 100)) rows.push(read.cells);
   return rows;
 };
 
