@@ -1,9 +1,11 @@
 import { type RateFile, withInverses } from "#shared/ledger/rate-files.ts";
 import type { ExchangeRate } from "#shared/money/exchange.ts";
-import type { RatePair } from "./ledger-words.ts";
 
 /** Fewer than the body of one request may hold. */
 const AT_ONCE = 4_000;
+
+/** A pair of currencies, and whether the books need its rates. */
+type Needed = { base: string; quote: string; isNeeded: boolean };
 
 export type Wanted = {
   currencies: ReadonlySet<string>;
@@ -38,7 +40,7 @@ export function chosenRates({ kind, rates }: RateFile, { currencies, from, withI
 }
 
 /** At first the currencies that are needed; of a list, all of it. What is needed the other way round is to be chosen, not guessed. */
-export function firstChoice(file: RateFile, pairs: readonly RatePair[]): Wanted {
+export function firstChoice(file: RateFile, pairs: readonly Needed[]): Wanted {
   const offered = currenciesOf(file).map(([code]) => code);
   const needed = new Set(pairs.filter(({ isNeeded }) => isNeeded).flatMap(({ base, quote }) => [base, quote]));
   const isBank = file.kind === "central_bank";
