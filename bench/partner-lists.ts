@@ -2,19 +2,22 @@
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
 import { capitalCalls } from "../src/server/capital-calls/queries.ts";
+import { figuresOfFunds } from "../src/server/commitments/fund-figures-use-cases.ts";
+import { figuresOfPartners } from "../src/server/commitments/partner-figures-use-cases.ts";
 import type { Db } from "../src/server/core/ctx.ts";
 import { closePool, createPool } from "../src/server/core/db.ts";
 import { inTransaction } from "../src/server/core/transaction.ts";
 import { listPaymentLists } from "../src/server/distributions/payment-queries.ts";
 import { distributions } from "../src/server/distributions/queries.ts";
 import { findKycFileOf, listNotApproved } from "../src/server/kyc/queries.ts";
+import { asKnown } from "../src/server/ledger/queries.ts";
 import { limitedPartners } from "../src/server/limited-partners/account-use-cases.ts";
 import { explainLimitedPartners, limitedPartnerStatistics } from "../src/server/limited-partners/figure-queries.ts";
 import type { Filter } from "../src/shared/core/filters.ts";
 import { spent } from "./support/cpu.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
-import { BIG, keepPartners } from "./support/partner-records.ts";
+import { BIG, FUNDS, keepPartners } from "./support/partner-records.ts";
 import { sized } from "./support/sized.ts";
 
 const COUNT = sized(5000, 20);
@@ -51,6 +54,13 @@ const ASKED: Record<string, (db: Db) => Promise<unknown>> = {
   "partners found by two letters": (db) => limitedPartners.list(db, sorted("commitment", "desc", [], "pa")),
   "partners, counted": (db) => limitedPartners.count(db, { filters: [], search: "" }),
   "one partner": (db) => limitedPartners.find(db, partner(1)),
+  "what 50 partners have and earned": async (db) =>
+    figuresOfPartners(
+      db,
+      Array.from({ length: LIMIT }, (_, n) => partner(n + 1)),
+      await asKnown(db, {}),
+    ),
+  "what the funds are worth and earned": async (db) => figuresOfFunds(db, Object.values(FUNDS), await asKnown(db, {})),
   "figures over the partners": limitedPartnerStatistics,
   "what capital called is made of": (db) => explainLimitedPartners(db, "capitalCalled", undefined),
   "calls, the latest due first": (db) => capitalCalls.list(db, sorted("dueOn", "desc")),

@@ -19,7 +19,7 @@ test("amounts of partners are short and French for whoever reads, and exact besi
     await expect(amount).toHaveAttribute("title", EXACT);
   }
   await partner.getByRole("link", { name: "Brandt Pension Fund", exact: true }).click();
-  const strip = page.getByRole("region", { name: "Commitment in EUR" });
+  const strip = page.getByRole("region", { name: "Figures in EUR" });
   await expect(strip.locator("data [aria-hidden]").first()).toHaveText(WRITTEN);
 });
 

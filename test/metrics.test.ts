@@ -16,6 +16,7 @@ beforeAll(async () => {
 /** What a function with the owner's rights tells of tables their readers alone see: sums, by the right to ask for them. */
 const TOLD_AS_SUMS: Readonly<Record<string, readonly string[]>> = {
   "/limited-partners/figures/{figure}": ["postings", "ledger_accounts"],
+  "/limited-partners/{id}/figures/{figure}": ["postings", "ledger_accounts"],
 };
 
 const explaining = Object.values(contract)

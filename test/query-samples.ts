@@ -139,6 +139,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "closingPayments.list": { closingId },
     "closingPayments.changes": { closingId },
     "dealClosings.readiness": { id: closingId },
+    "dealClosings.closers": { id: closingId },
     "dealClosings.figure": { figure: "successRate" },
     "diligenceItems.list": { projectId },
     "diligenceRisks.list": { projectId },
@@ -293,6 +294,10 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ),
     ...portfolioSamples(holdingId),
     "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
+    "fundFigures.list": [{ ids: [fundId] }],
+    "fundFigures.explain": ["netIrr", "fundNav", "fundCalled"].map((figure) => ({ id: fundId, figure })),
+    "partnerFigures.list": [{ ids: [limitedPartnerId] }],
+    "partnerFigures.explain": [{ id: limitedPartnerId, figure: "partnerIrr", currency: "EUR" }],
     "tasks.get": madeTasks.map(({ id }) => ({ id })),
     "imports.dryRun": [
       { id: importId, ...plan },

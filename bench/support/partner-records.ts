@@ -3,7 +3,7 @@ import type { BenchFirm } from "./firms.ts";
 
 const id = (place: number, n: string) => `('00000000-0000-7000-800${place}-' || lpad((${n})::text, 12, '0'))::uuid`;
 
-const FUNDS = { euro: "00000000-0000-7000-8000-000000000001", dollar: "00000000-0000-7000-8000-000000000002" };
+export const FUNDS = { euro: "00000000-0000-7000-8000-000000000001", dollar: "00000000-0000-7000-8000-000000000002" };
 export const BIG = {
   distribution: "00000000-0000-7000-8003-000000000001",
   list: "00000000-0000-7000-8004-000000000001",

@@ -29,6 +29,7 @@ import { closingSignatureHandlers } from "./closings/signature-handlers.ts";
 import { closingTemplateHandlers, closingTemplateItemHandlers } from "./closings/template-handlers.ts";
 import { commentHandlers } from "./comments/handlers.ts";
 import { commitmentChangeHandlers } from "./commitments/change-handlers.ts";
+import { fundFigureHandlers, partnerFigureHandlers } from "./commitments/figure-handlers.ts";
 import { capitalAccountHandlers, fundPartnerHandlers } from "./commitments/handlers.ts";
 import { committeeConditionOrigin } from "./committee/condition-use-cases.ts";
 import { committeeConflictHandlers, committeeItemHandlers } from "./committee/item-handlers.ts";
@@ -244,6 +245,8 @@ const portfolio = (mailConfigured: boolean) => ({
   carryPoints: carryPointHandlers,
   quarterCloses: quarterCloseHandlers,
   capitalAccounts: capitalAccountHandlers,
+  fundFigures: fundFigureHandlers,
+  partnerFigures: partnerFigureHandlers,
   fundTerms: fundTermHandlers,
   health: healthHandlers,
   healthRules: healthRuleHandlers,

@@ -23,6 +23,7 @@ import { closingTemplateItemsApi, closingTemplatesApi } from "./closings/templat
 import { commentsApi } from "./comments/api.ts";
 import { capitalAccountsApi } from "./commitments/accounts-api.ts";
 import { commitmentChangesApi } from "./commitments/changes-api.ts";
+import { fundFiguresApi, partnerFiguresApi } from "./commitments/figures-api.ts";
 import { fundPartnersApi } from "./commitments/standings-api.ts";
 import { committeeApi, committeeConflictsApi, committeeItemsApi, committeeSessionsApi } from "./committee/api.ts";
 import { committeeMemosApi } from "./committee/memo-api.ts";
@@ -181,6 +182,8 @@ export const contract = {
   commitmentChanges: commitmentChangesApi,
   sideLetters: sideLettersApi,
   capitalAccounts: capitalAccountsApi,
+  fundFigures: fundFiguresApi,
+  partnerFigures: partnerFiguresApi,
   capitalCalls: capitalCallsApi,
   capitalCallReceipts: capitalCallReceiptsApi,
   bankRows: bankRowsApi,

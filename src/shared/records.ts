@@ -293,7 +293,7 @@ export const RECORDS = {
     one: msg("capital call"),
     many: msg("capital calls"),
     page: "/lp-management/calls/$id",
-    screen: "/lp-management",
+    screen: "/lp-management/calls",
     can: {
       read: "lp:read",
       create: "call:prepare",
@@ -326,7 +326,7 @@ export const RECORDS = {
     one: msg("closing of a fund"),
     many: msg("closings of funds"),
     page: "/lp-management/closings/$id",
-    screen: "/lp-management",
+    screen: "/lp-management/closings",
     can: {
       read: "lp:read",
       create: "call:prepare",
@@ -359,7 +359,7 @@ export const RECORDS = {
     one: msg("distribution"),
     many: msg("distributions"),
     page: "/lp-management/distributions/$id",
-    screen: "/lp-management",
+    screen: "/lp-management/distributions",
     can: {
       read: "carry:read",
       create: "call:prepare",

@@ -1,6 +1,6 @@
 import type { CapitalAccount, PartnerFund } from "#shared/commitments/accounts-api.ts";
 import { dividedNav } from "#shared/commitments/capital.ts";
-import { netPerformance } from "#shared/commitments/net-performance.ts";
+import { type NetInput, netPerformance } from "#shared/commitments/net-performance.ts";
 import { methodologyOf } from "#shared/funds/rules.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
@@ -19,19 +19,23 @@ import {
   listFundsOfPartner,
   listLimitedFlows,
   listPartnerNames,
+  type PartnerCapital,
 } from "./account-queries.ts";
 
 type Fund = { id: string; currency: string };
 type Sums = Omit<CapitalAccount, "partnerId" | "partnerName" | "isGeneralPartner">;
-type Account = Omit<CapitalAccount, "partnerName">;
+export type Account = Omit<CapitalAccount, "partnerName">;
 
 const turned = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
 const total = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
 
 /** Partners' capital in a fund without their names, and what of its NAV is nobody's. */
-async function accountsOf(db: Db, { id, currency }: Fund, known: AsKnown) {
-  const partners = await listCapital(db, id, known);
-  const { navs, notAllocated } = dividedNav(partners, await findNav(db, id, known), { currency, occasion: id });
+const accountsOf = async (db: Db, fund: Fund, known: AsKnown) =>
+  accountsIn(fund, await listCapital(db, fund.id, known), await findNav(db, fund.id, known));
+
+/** The same of what was read of its books. */
+export function accountsIn({ id, currency }: Fund, partners: readonly PartnerCapital[], fundNav: string) {
+  const { navs, notAllocated } = dividedNav(partners, fundNav, { currency, occasion: id });
   const money = (amount: string) => moneyText(amount, currency);
   const items = partners.map(
     ({ partnerId, isGeneralPartner, commitment, called, distributed, recallable }, index): Account => ({
@@ -47,7 +51,7 @@ async function accountsOf(db: Db, { id, currency }: Fund, known: AsKnown) {
   return { items, notAllocated };
 }
 
-function sumsOf(items: readonly Account[], currency: string): Sums {
+export function sumsOf(items: readonly Account[], currency: string): Sums {
   const sum = (of: keyof Sums) => moneyText(total(items.map((item) => item[of])), currency);
   return {
     commitment: sum("commitment"),
@@ -77,7 +81,7 @@ export async function capitalAccounts(db: Db, fund: Fund, known: AsKnown) {
 }
 
 /** Without what somebody may not see of carry: all of it is the manager's own. */
-function accountWithout<Shown extends Pick<Sums, "distributed" | "nav">>(
+export function accountWithout<Shown extends Pick<Sums, "distributed" | "nav">>(
   item: Shown,
   left: readonly CarryLeftOut[],
   currency: string,
@@ -90,7 +94,8 @@ function accountWithout<Shown extends Pick<Sums, "distributed" | "nav">>(
   };
 }
 
-const ofPartner = (left: readonly CarryLeftOut[], id: string) => left.filter(({ partnerId }) => partnerId === id);
+export const ofPartner = (left: readonly CarryLeftOut[], id: string) =>
+  left.filter(({ partnerId }) => partnerId === id);
 
 /** The same as the asking person may see it: carried income is for readers of carry, and sums are of what is shown (decision 184). */
 export async function shownCapitalAccounts(db: Db, fund: Fund, known: AsKnown) {
@@ -145,22 +150,37 @@ export async function partnerFlows(db: Db, fund: Fund, known: AsKnown) {
 const sumOfFlows = (flows: readonly FundFlow[]) => total(flows.map(({ amount }) => amount));
 
 /** Net performance of a fund: of its limited partners together, without its general partner. */
-export async function netOf(db: Db, fund: Fund, known: AsKnown) {
+export const netOf = async (db: Db, fund: Fund, known: AsKnown) => netPerformance(await netInputOf(db, fund, known));
+
+/** What it is made of. */
+export async function netInputOf(db: Db, fund: Fund, known: AsKnown): Promise<NetInput> {
   const [flows, { items }] = [await listFundFlows(db, fund.id, known), await accountsOf(db, fund, known)];
   const limited = items.filter(({ isGeneralPartner }) => !isGeneralPartner);
   const paid = await listLimitedFlows(db, fund.id, known);
-  const ofLimited = (...uses: FundFlow["use"][]) => paid.filter(({ use }) => uses.includes(use));
-  return netPerformance({
+  return {
+    ...limitedInput(fund, limited, paid),
     asOf: known.asOf,
-    contributed: ofLimited("contributed"),
-    outside: ofLimited("contributed_outside"),
-    distributed: ofLimited("distributed", "recallable"),
-    nav: sumsOf(limited, fund.currency).nav,
-    committed: sumsOf(limited, fund.currency).commitment,
     committedByAll: sumsOf(items, fund.currency).commitment,
     methodology: methodologyOf(await findMethodology(db, fund.id)) ?? "granular",
     facility: await findFacilityBooks(db, fund.id, known),
     currency: fund.currency,
     unallocated: sumOfFlows(flows.filter(({ use }) => use === "unallocated")),
-  });
+  };
+}
+
+/** What limited partners paid and got, and what is theirs. */
+export function limitedInput(
+  { currency }: Fund,
+  limited: readonly Account[],
+  paid: readonly Pick<FundFlow, "date" | "use" | "amount">[],
+) {
+  const of = (...uses: FundFlow["use"][]) => paid.filter(({ use }) => uses.includes(use));
+  const { nav, commitment } = sumsOf(limited, currency);
+  return {
+    contributed: of("contributed"),
+    outside: of("contributed_outside"),
+    distributed: of("distributed", "recallable"),
+    nav,
+    committed: commitment,
+  };
 }

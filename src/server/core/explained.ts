@@ -7,3 +7,12 @@ export const explained = <Row>(value: number | null, parts: Record<string, numbe
   parts,
   asOf: new Date().toISOString(),
 });
+
+/** The same of a figure over money. */
+export const explainedMoney = <Row>(
+  {
+    value,
+    ...money
+  }: { value: number | null; currency: string; amount: string | null; amounts: Record<string, string> },
+  rows: Page<Row>,
+) => ({ ...explained(value, {}, rows), ...money });

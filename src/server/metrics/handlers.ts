@@ -1,7 +1,7 @@
 import { contract } from "#shared/contract.ts";
 import type { ProcedureMeta } from "#shared/core/contract.ts";
 import type { Metric } from "#shared/core/metric.ts";
-import { t } from "#shared/core/text.ts";
+import { type Msg, t } from "#shared/core/text.ts";
 import { metricsApi } from "#shared/metrics/api.ts";
 import { METRICS } from "#shared/metrics/register.ts";
 import { implement } from "../core/rpc.ts";
@@ -11,10 +11,13 @@ export const metricHandlers = implement(metricsApi, {
 });
 
 function described(id: string, metric: Metric) {
-  const { label, formula, unit, parts = {} } = metric;
-  const named = Object.entries(parts).map(([part, text]) => [part, t(text)]);
-  return { id, label: t(label), formula: formula(), unit, parts: Object.fromEntries(named), ...readAt(id) };
+  const { label, formula, unit, parts = {}, amounts = {} } = metric;
+  const named = { parts: words(parts), amounts: words(amounts) };
+  return { id, label: t(label), formula: formula(), unit, ...named, ...readAt(id) };
 }
+
+const words = (labels: Readonly<Record<string, Msg>>) =>
+  Object.fromEntries(Object.entries(labels).map(([part, text]) => [part, t(text)]));
 
 /** The query that explains a figure; a house rule holds that there is one for each. */
 function readAt(id: string): { path: string; permission: string } {

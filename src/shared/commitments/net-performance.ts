@@ -82,16 +82,60 @@ function measured({
  * - Source: ILPA Performance Template v1.1, treatment matrix (Net W, Net O); GIPS 2020 (the general partner's own flows are excluded).
  */
 export function netPerformance(input: NetInput): { withFacility: NetPerformance; withoutFacility: NetPerformance } {
-  if (isUnallocated(input.unallocated)) {
-    const reason = absent("capital is not allocated to partners");
-    return { withFacility: reason, withoutFacility: reason };
-  }
-  return { withFacility: measured(input), withoutFacility: unlevered(input) };
+  return { withFacility: performanceWithFacility(input), withoutFacility: performanceWithout(input) };
 }
 
-function unlevered(input: NetInput): NetPerformance {
+const NOT_ALLOCATED = absent("capital is not allocated to partners");
+
+/** With facility alone, which asks nothing of its books. */
+export const performanceWithFacility = (input: Measured & Pick<NetInput, "unallocated">): NetPerformance =>
+  isUnallocated(input.unallocated) ? NOT_ALLOCATED : measured(input);
+
+function performanceWithout(input: NetInput): NetPerformance {
+  if (isUnallocated(input.unallocated)) return NOT_ALLOCATED;
+  const those = unlevered(input);
+  return those === undefined ? absent("no commitments") : measured(those);
+}
+
+/** What a net figure was measured from. Of the facility: what it was drawn for, its costs added back and what is owed of it. */
+export type NetFlow = {
+  date: string;
+  amount: string;
+  kind: "contribution" | "outside" | "distribution" | "facility" | "nav";
+};
+
+/** The dated flows behind the net figures and what they add up to; none while there are no figures. */
+export function netFlows(input: NetInput, { withFacility }: { withFacility: boolean }) {
+  const used = isUnallocated(input.unallocated) ? undefined : withFacility ? input : unlevered(input);
+  if (used === undefined) return undefined;
+  const { contributed, outside = [], distributed, added = [], asOf, nav } = used as Measured;
+  const own = new Set(input.contributed);
+  const of = (flows: readonly Flow[], kind: NetFlow["kind"]) => flows.map((flow) => ({ ...flow, kind }));
+  const flows: NetFlow[] = [
+    ...contributed.map((flow) => ({
+      ...flow,
+      kind: own.has(flow) ? ("contribution" as const) : ("facility" as const),
+    })),
+    ...of(outside, "outside"),
+    ...of(distributed, "distribution"),
+    ...of(added, "facility"),
+  ];
+  return {
+    flows: [
+      { date: asOf, amount: nav, kind: "nav" as const },
+      ...flows.toSorted((a, b) => b.date.localeCompare(a.date)),
+    ],
+    paidIn: turned(sumOf([...contributed, ...outside])),
+    inside: turned(sumOf(contributed)),
+    distributed: sumOf(distributed),
+    nav: sum([nav, sumOf(added)]),
+  };
+}
+
+/** The same as if partners had paid when the facility was drawn; nothing where there is no commitment to divide it by. */
+function unlevered(input: NetInput): Measured | undefined {
   const { methodology, facility, asOf, contributed } = input;
-  if (new Exact(input.committedByAll).isZero() && facility.drawn.length > 0) return absent("no commitments");
+  if (new Exact(input.committedByAll).isZero() && facility.drawn.length > 0) return undefined;
   const partOf = partByCommitments(input.committed, input.committedByAll, minorUnitDecimals(input.currency));
   const rows = facilityRows(methodology, facility, { asOf, partOf });
   const those = (letters: string, isBalance: boolean) =>
@@ -101,13 +145,13 @@ function unlevered(input: NetInput): NetPerformance {
         isBalance === (treatmentOf(type).balance === true),
     );
   const first = contributed.reduce((day, { date }) => (date < day ? date : day), asOf);
-  return measured({
+  return {
     ...input,
     contributed: [...contributed, ...(methodology === "granular" ? facility.called : []), ...those("Dd", false)],
     // Before anything was called there is nothing that a cost could be added back to.
     added: those("N", false).map(({ date, amount }) => ({ date: date < first ? first : date, amount })),
     nav: sum([input.nav, ...those("N", true).map(({ amount }) => amount)]),
-  });
+  };
 }
 
 /** The column of ILPA's table. */

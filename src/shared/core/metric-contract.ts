@@ -12,3 +12,11 @@ export const explained = <Row extends z.ZodType>(row: Row) =>
     parts: z.record(z.string(), z.number()),
     asOf: timestamp,
   });
+
+/** The same of a figure over money: the amounts its definition names and, where it is an amount itself, that one, all in one currency. */
+export const explainedMoney = <Row extends z.ZodType>(row: Row) =>
+  explained(row).extend({
+    currency: z.string(),
+    amount: z.string().nullable(),
+    amounts: z.record(z.string(), z.string()),
+  });

@@ -5,9 +5,11 @@ const metric = z.object({
   id: z.string(),
   label: z.string(),
   formula: z.string(),
-  unit: z.enum(["count", "share", "days", "points"]),
+  unit: z.enum(["count", "share", "days", "points", "multiple", "money"]),
   /** The counts it is made of, with their labels. */
   parts: z.record(z.string(), z.string()),
+  /** The amounts it is made of, with their labels. */
+  amounts: z.record(z.string(), z.string()),
   /** Where its value and the rows behind it are read. */
   path: z.string(),
   /** What one needs to read it. */

@@ -1,5 +1,6 @@
 import { ACTIVITY_METRICS } from "../activities/metrics.ts";
 import { CLOSING_METRICS } from "../closings/metrics.ts";
+import { CAPITAL_METRICS } from "../commitments/metrics.ts";
 import { COMMITTEE_METRICS } from "../committee/metrics.ts";
 import { COMPANY_METRICS } from "../companies/metrics.ts";
 import type { Metric } from "../core/metric.ts";
@@ -17,4 +18,5 @@ export const METRICS = {
   ...COMMITTEE_METRICS,
   ...CLOSING_METRICS,
   ...LIMITED_PARTNER_METRICS,
+  ...CAPITAL_METRICS,
 } as const satisfies Record<string, Metric>;

@@ -63,7 +63,7 @@ export function statementOf({ rows, flows, ...about }: Of): Statement {
   return {
     ...about,
     ...sums,
-    ...measured(flows, { nav, quarterEnds, called, distributed, commitment: sums.commitment }),
+    ...partnerReturn(flows, { nav, quarterEnds, called, distributed, commitment: sums.commitment }),
     rows,
   };
 }
@@ -78,7 +78,8 @@ const none = (reason: string) => ({
   reasons: { irr: reason, tvpi: reason, dpi: reason, rvpi: reason },
 });
 
-function measured(
+/** What a partner earned since inception by its dated flows and its NAV; of one that took over or gave away a stake, only why there is nothing. */
+export function partnerReturn(
   flows: readonly PartnerFlow[],
   { nav, quarterEnds, called, distributed, commitment }: Sums,
 ): Pick<Statement, "irr" | "irrIsAnnualised" | "irrDays" | "tvpi" | "dpi" | "rvpi" | "reasons"> {

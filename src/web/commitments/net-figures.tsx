@@ -1,9 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { FundFigure } from "#shared/commitments/metrics.ts";
 import type { NetPerformance } from "#shared/portfolio/performance-api.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
+import { useNetReason } from "../core/metrics/returns.tsx";
 import { Absent } from "../ui/amount.tsx";
 import { irrNote } from "../ui/irr.tsx";
+import { whenOpened } from "../ui/later.tsx";
+
+const FundFigureDrawer = whenOpened(() => import("./fund-figure-drawer.tsx"), "FundFigureDrawer");
 
 type Asked = { id: string; asOf?: string };
 
@@ -17,13 +23,17 @@ export function NetFigures({ asked }: { asked: Asked }) {
   const { reason } = withFacility;
   return (
     <div className="min-w-0">
-      <Figures label={t`Net performance`} of={withFacility} />
+      <Figures label={t`Net performance`} of={withFacility} asked={asked} />
       {isOther(withFacility, withoutFacility) && (
         <>
           <p className="mt-1.5 text-xs text-quiet">
             <Trans>Without subscription facility, as if partners had paid when it was drawn:</Trans>
           </p>
-          <Figures label={t`Net performance without subscription facility`} of={withoutFacility} />
+          <Figures
+            label={t`Net performance without subscription facility`}
+            of={withoutFacility}
+            asked={{ ...asked, withoutFacility: true }}
+          />
         </>
       )}
       <p className="text-xs text-quiet">
@@ -42,32 +52,50 @@ export function NetFigures({ asked }: { asked: Asked }) {
 /** A facility was used: figures with and without it stand together. */
 const isOther = (one: NetPerformance, other: NetPerformance) => one.irr !== other.irr || one.tvpi !== other.tvpi;
 
-function Figures({ label: name, of }: { label: string; of: NetPerformance }) {
+type FiguresProps = { label: string; of: NetPerformance; asked: Asked & { withoutFacility?: boolean } };
+
+function Figures({ label: name, of, asked: { id, ...asked } }: FiguresProps) {
   const { t, i18n } = useLingui();
+  const [opened, setOpened] = useState<FundFigure>();
+  const reasonOf = useNetReason();
   const { irr, tvpi, dpi, rvpi, pic } = of;
   const note = irrNote(of);
   const format = (value: number, style: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.locales, style).format(value);
   const multiple = (value: number) => `${format(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
   const percent = (value: number) => format(value, { style: "percent", maximumFractionDigits: 1 });
-  const figures = [
-    { label: t`Net IRR`, text: irr === null ? null : percent(irr), note },
-    { label: t`TVPI`, text: tvpi === null ? null : multiple(tvpi) },
-    { label: t`DPI`, text: dpi === null ? null : multiple(dpi) },
-    { label: t`RVPI`, text: rvpi === null ? null : multiple(rvpi) },
-    { label: t`PIC`, text: pic === null ? null : percent(pic) },
+  const figures: { id: FundFigure; label: string; text: string | null; note?: string | undefined }[] = [
+    { id: "netIrr", label: t`Net IRR`, text: irr === null ? null : percent(irr), note },
+    { id: "netTvpi", label: t`TVPI`, text: tvpi === null ? null : multiple(tvpi) },
+    { id: "netDpi", label: t`DPI`, text: dpi === null ? null : multiple(dpi) },
+    { id: "netRvpi", label: t`RVPI`, text: rvpi === null ? null : multiple(rvpi) },
+    { id: "netPic", label: t`PIC`, text: pic === null ? null : percent(pic) },
   ];
   return (
-    <dl aria-label={name} className="flex flex-wrap gap-x-5 gap-y-1">
-      {figures.map(({ label, text, note: beside }) => (
-        <div key={label} className="flex items-baseline gap-1.5">
-          <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="figure font-medium">
+    <section aria-label={name} className="flex flex-wrap gap-x-5 gap-y-1">
+      {figures.map(({ id: figure, label, text, note: beside }) => (
+        <button
+          key={figure}
+          type="button"
+          onClick={() => setOpened(figure)}
+          className="flex items-baseline gap-1.5 rounded-control hover:underline"
+        >
+          <span className="text-sm text-quiet">{label}</span>
+          <span className="figure font-medium">
             {text ?? <Absent />}
             {beside !== undefined && <span className="text-xs font-normal text-quiet"> ({beside})</span>}
-          </dd>
-        </div>
+          </span>
+        </button>
       ))}
-    </dl>
+      {opened && (
+        <FundFigureDrawer
+          fund={{ id }}
+          figure={opened}
+          {...asked}
+          note={reasonOf(of.reason) ?? (opened === "netIrr" ? note : undefined)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
   );
 }

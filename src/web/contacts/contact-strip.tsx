@@ -29,6 +29,7 @@ export function ContactStrip({ contact }: { contact: ContactRecord }) {
         {
           id: "score",
           label: t`Interaction score`,
+          opensItself: true,
           value: <InteractionScore contactId={id} name={name} score={interactionScore} />,
         },
         {

@@ -3,6 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { AtSign } from "lucide-react";
 import { api, useCommand } from "../core/api/api.ts";
+import { RECORD_WORDS } from "../core/records/record-kinds.ts";
+import { MiddleCut } from "../ui/middle-cut.tsx";
 import { MenuAnchor, MenuEntry, MenuSection } from "./menu-entry.tsx";
 import { MenuFavourites, shownRecord } from "./menu-favourites.tsx";
 import { useMenuRecords } from "./menu-records.ts";
@@ -14,7 +16,7 @@ type Props = { onFollow: (() => void) | undefined };
 
 /** Above the groups of the menu: mentions that were not read, favourites, and the records opened last. */
 export function MenuRecent({ onFollow }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { favourites, opened, named } = useMenuRecords();
   const recent = opened
     .flatMap((one) => {
@@ -33,7 +35,12 @@ export function MenuRecent({ onFollow }: Props) {
             return (
               <li key={record.id}>
                 <MenuEntry link={link} icon={icon} onClick={onFollow}>
-                  <bdi>{name}</bdi>
+                  <span className="flex min-w-0 items-baseline gap-1.5">
+                    <span className="shrink-0 text-xs text-quiet">{i18n._(RECORD_WORDS[record.kind].page)}</span>{" "}
+                    <span className="min-w-0 flex-1">
+                      <MiddleCut text={name} />
+                    </span>
+                  </span>
                 </MenuEntry>
               </li>
             );

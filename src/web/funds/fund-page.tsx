@@ -12,7 +12,7 @@ import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { StatusMenu } from "../core/records/status-menu.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { afterPaint } from "../ui/later.tsx";
+import { afterPaint, NoPlace } from "../ui/later.tsx";
 import { RecordColumns } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { FUND_FORM } from "./fund-form-kind.tsx";
@@ -22,6 +22,7 @@ import { FundTerms } from "./fund-terms.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
 import { useFundWindows } from "./fund-windows.ts";
 
+const FundStrip = afterPaint(() => import("../commitments/fund-strip.tsx"), "FundStrip", NoPlace);
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const FundPartnersPanel = afterPaint(() => import("../commitments/fund-partners-panel.tsx"), "FundPartnersPanel");
@@ -62,6 +63,7 @@ function FundRecord({ fund: read }: { fund: Fund }) {
   return (
     <>
       <Header fund={fund} />
+      <FundStrip fund={fund} />
       <RecordColumns
         lead={
           <Tabs

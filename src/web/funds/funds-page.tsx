@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { fundFilters } from "#shared/funds/fields.ts";
 import { FUND_STATUSES, VEHICLES } from "#shared/funds/rules.ts";
+import { useFundColumns } from "../commitments/figure-columns.tsx";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
 import { ColumnList } from "../core/lists/column-list.tsx";
@@ -84,33 +85,51 @@ function Funds() {
   );
 }
 
-/** Funds with what sets each apart: what kind of vehicle, where it stands, of which year, how large. */
-function FundList({ funds }: { funds: OutputOf<typeof api.funds.list>["items"] }) {
+type Listed = OutputOf<typeof api.funds.list>["items"];
+
+/** Funds with what sets each apart: what kind of vehicle, its year and size, what it called, is worth and earned. */
+function FundList({ funds }: { funds: Listed }) {
+  const { t } = useLingui();
   const isEnabled = useButtons("funds");
+  const { isReader, columns, drawer } = useFundColumns(funds);
+  const items = funds.map((fund) => ({ ...fund, ...FIGURES }));
+  const figure = { align: "end", width: "5.5rem" } as const;
   return (
-    <ColumnList
-      kind="fund"
-      items={funds}
-      words={useFundWords()}
-      name={{ field: "name", width: "minmax(0,4fr)" }}
-      columns={[
-        { field: "vehicle", width: "minmax(0,2fr)" },
-        { field: "status", width: "7rem" },
-        { field: "vintage", width: "5rem", align: "end" },
-        { field: "currency", width: "5rem" },
-        {
-          field: "targetSize",
-          width: "7rem",
-          align: "end",
-          render: ({ targetSize, currency }) =>
-            targetSize === null ? null : <CompactAmount amount={targetSize} currency={currency} />,
-        },
-        { field: "domicile", width: "minmax(0,2fr)" },
-      ]}
-      actions={{
-        width: "5rem",
-        render: (fund) => isEnabled("fund:edit") && <EditLink record={fund} to="/portfolio/funds/$id/edit" />,
-      }}
-    />
+    <>
+      <ColumnList
+        kind="fund"
+        items={items}
+        words={useFundWords()}
+        name={{ field: "name", width: "minmax(0,4fr)" }}
+        columns={[
+          { field: "vehicle", width: "minmax(0,2fr)" },
+          { field: "status", width: "7rem" },
+          { field: "vintage", width: "4rem", align: "end" },
+          {
+            field: "targetSize",
+            width: "6rem",
+            align: "end",
+            render: ({ targetSize, currency }) =>
+              targetSize === null ? null : <CompactAmount amount={targetSize} currency={currency} />,
+          },
+          ...(isReader
+            ? [
+                { ...figure, field: "called" as const, heading: t`Called`, render: columns.called },
+                { ...figure, field: "nav" as const, heading: t`NAV`, render: columns.nav },
+                { ...figure, field: "irr" as const, heading: t`Net IRR`, render: columns.irr },
+                { ...figure, field: "tvpi" as const, heading: t`TVPI`, width: "4.5rem", render: columns.tvpi },
+              ]
+            : []),
+        ]}
+        actions={{
+          width: "4rem",
+          render: (fund) => isEnabled("fund:edit") && <EditLink record={fund} to="/portfolio/funds/$id/edit" />,
+        }}
+      />
+      {drawer}
+    </>
   );
 }
+
+/** Columns of the list that no field of a fund fills. */
+const FIGURES = { called: null, nav: null, irr: null, tvpi: null };

@@ -10,7 +10,7 @@ import { type EditorOf, editorsOf } from "../core/records/in-place.tsx";
 import { RecordActions } from "../core/records/record-actions.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
-import { afterPaint } from "../ui/later.tsx";
+import { afterPaint, NoPlace } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -21,7 +21,7 @@ import { PartnerAccounts } from "./partner-accounts.tsx";
 import { PartnerPeople } from "./partner-people.tsx";
 import { readPartnerSearch } from "./partner-search.ts";
 
-const PartnerFigures = afterPaint(() => import("./partner-figures.tsx"), "PartnerFigures");
+const PartnerFigures = afterPaint(() => import("./partner-figures.tsx"), "PartnerFigures", NoPlace);
 const KycPanel = afterPaint(() => import("../kyc/kyc-panel.tsx"), "KycPanel");
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
@@ -54,6 +54,7 @@ function PartnerRecord({ partner: read }: { partner: LimitedPartner }) {
   return (
     <>
       <Header partner={partner} />
+      <PartnerFigures partner={partner} />
       <RecordColumns lead={<PartnerTabs partner={partner} />} aside={<Aside partner={partner} editorOf={editorOf} />} />
     </>
   );
@@ -97,7 +98,6 @@ function PartnerTabs({ partner }: { partner: LimitedPartner }) {
 
 const Overview = ({ partner }: { partner: LimitedPartner }) => (
   <div className="flex flex-col gap-4">
-    <PartnerFigures partnerId={partner.id} />
     <OpenCallsPanel partnerId={partner.id} />
     <Commitments partner={partner} />
     <SideLettersPanel partnerId={partner.id} />

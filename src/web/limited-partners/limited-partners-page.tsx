@@ -6,6 +6,7 @@ import { FileUp } from "lucide-react";
 import { useId } from "react";
 import { limitedPartnerFilters } from "#shared/limited-partners/fields.ts";
 import { KYC_STATUSES } from "#shared/limited-partners/rules.ts";
+import { usePartnerColumns } from "../commitments/figure-columns.tsx";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
 import { ColumnList } from "../core/lists/column-list.tsx";
@@ -23,7 +24,7 @@ import { MenuLink } from "../ui/menu.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { TabList, TabPanel } from "../ui/tabs.tsx";
 import { LimitedPartnerFigures } from "./limited-partner-figures.tsx";
-import { SpecifiedSums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+import { useLimitedPartnerWords } from "./limited-partner-values.tsx";
 
 const CallHistoryPanel = afterPaint(() => import("../capital-calls/call-history-panel.tsx"), "CallHistoryPanel");
 const CommunicationPanel = afterPaint(() => import("../mailings/communication-panel.tsx"), "CommunicationPanel");
@@ -156,38 +157,37 @@ function HistoryLink() {
   );
 }
 
+/** Columns of the list that no field of a partner fills. */
+const FIGURES = { nav: null, irr: null };
+
 function PartnerList({ partners }: { partners: OutputOf<typeof api.limitedPartners.list>["items"] }) {
+  const { t } = useLingui();
   const isEnabled = useButtons("lp-management");
+  const { columns, drawer } = usePartnerColumns(partners);
+  const figure = { align: "end", width: "5.5rem" } as const;
   return (
-    <ColumnList
-      kind="limited_partner"
-      items={partners}
-      words={useLimitedPartnerWords()}
-      name={{ field: "name", width: "minmax(0,8fr)" }}
-      columns={[
-        { field: "entityType", width: "minmax(0,10.5rem)" },
-        { field: "contactPerson", width: "minmax(0,4fr)" },
-        { field: "email", width: "minmax(0,6fr)" },
-        // Where nobody has one its room is for what is there.
-        ...(partners.some(({ phone }) => phone !== null) ? [{ field: "phone" as const, width: "minmax(0,7rem)" }] : []),
-        {
-          field: "commitment",
-          width: "5.5rem",
-          align: "end",
-          render: ({ accounts }) => <SpecifiedSums accounts={accounts} of="committed" />,
-        },
-        {
-          field: "called",
-          width: "5rem",
-          align: "end",
-          render: ({ accounts }) => <SpecifiedSums accounts={accounts} of="called" />,
-        },
-        { field: "kycStatus", width: "6.5rem" },
-      ]}
-      actions={{
-        width: "3rem",
-        render: (partner) => isEnabled("lp:edit") && <EditLink record={partner} to="/lp-management/$id/edit" />,
-      }}
-    />
+    <>
+      <ColumnList
+        kind="limited_partner"
+        items={partners.map((partner) => ({ ...partner, ...FIGURES }))}
+        words={useLimitedPartnerWords()}
+        name={{ field: "name", width: "minmax(0,8fr)" }}
+        columns={[
+          { field: "entityType", width: "minmax(0,8rem)" },
+          { field: "contactPerson", width: "minmax(0,4fr)" },
+          { field: "email", width: "minmax(0,5fr)" },
+          { ...figure, field: "commitment", render: columns.commitment },
+          { ...figure, field: "called", render: columns.called },
+          { ...figure, field: "nav", heading: t`NAV`, render: columns.nav },
+          { ...figure, field: "irr", heading: t`Net IRR`, width: "5rem", render: columns.irr },
+          { field: "kycStatus", width: "6.5rem" },
+        ]}
+        actions={{
+          width: "3rem",
+          render: (partner) => isEnabled("lp:edit") && <EditLink record={partner} to="/lp-management/$id/edit" />,
+        }}
+      />
+      {drawer}
+    </>
   );
 }

@@ -1,104 +1,92 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { addAmounts } from "#shared/money/amount.ts";
-import { api, type OutputOf, useRead } from "../core/api/api.ts";
-import { PartnerEntriesLink } from "../core/records/books-links.tsx";
+import { type ReactNode, useState } from "react";
+import type { PartnerFigures as Figures } from "#shared/commitments/figures-api.ts";
+import type { PartnerFigure } from "#shared/commitments/metrics.ts";
+import { api, useRead } from "../core/api/api.ts";
+import { Multiple, NetRate, useNetReason } from "../core/metrics/returns.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { Amount, SpecifiedAmount } from "../ui/amount.tsx";
+import { SpecifiedAmount } from "../ui/amount.tsx";
+import { irrNote } from "../ui/irr.tsx";
+import { whenOpened } from "../ui/later.tsx";
+import { Moment } from "../ui/moment.tsx";
 import { percent } from "../ui/percent.ts";
-import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
+import { RecordFigures } from "../ui/record-figures.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-type InFund = OutputOf<typeof api.capitalAccounts.ofPartner>["items"][number];
-type Sum = "commitment" | "paidIn" | "unfunded" | "distributed" | "nav";
+const PartnerFigureDrawer = whenOpened(() => import("../commitments/partner-figure-drawer.tsx"), "PartnerFigureDrawer");
 
-/** What a partner committed, paid, got and has, by currency; each figure opens what it is in each fund. */
-export function PartnerFigures({ partnerId }: { partnerId: string }) {
-  const { data, error } = useRead(api.capitalAccounts.ofPartner, { id: partnerId });
+type Named = { id: string; name: string };
+
+/** What a partner committed, paid, has and earned, by the currency of its funds; each figure opens the flows behind it. */
+export function PartnerFigures({ partner }: { partner: Named }) {
+  const { data, error } = useRead(api.partnerFigures.list, { ids: [partner.id] });
   if (error && !data) return <Alert tone="danger">{error.message}</Alert>;
-  if (!data) return <Skeleton className="h-32" />;
-  const byCurrency = Map.groupBy(data.items, ({ currency }) => currency);
-  return [...byCurrency].map(([currency, funds]) => (
-    <InCurrency key={currency} partnerId={partnerId} currency={currency} funds={funds} />
-  ));
+  if (!data) return <Skeleton className="mb-4 h-24 rounded-card" />;
+  return data.items
+    .flatMap(({ accounts }) => accounts)
+    .map((account) => <InCurrency key={account.currency} partner={partner} account={account} asOf={data.asOf} />);
 }
 
-/** Rows of its statement that a figure counts. */
-const ROWS: Partial<Record<Sum, string>> = { paidIn: "contributions", distributed: "distributions", nav: "endingNav" };
-
-/** A figure of one fund, which opens to the entries behind it where the books say it. */
-function InBooks({ partnerId, fund, of }: { partnerId: string; fund: InFund; of: Sum }) {
-  const { t } = useLingui();
-  const { fundId, fundName } = fund;
-  const row = ROWS[of];
-  const figure = <Amount amount={fund[of]} currency={fund.currency} />;
-  return row === undefined ? (
-    figure
-  ) : (
-    <PartnerEntriesLink fundId={fundId} partnerId={partnerId} row={row} label={t`Entries in ${fundName}`}>
-      {figure}
-    </PartnerEntriesLink>
-  );
-}
-
-type InCurrencyProps = { partnerId: string; currency: string; funds: readonly InFund[] };
-
-function InCurrency({ partnerId, currency, funds }: InCurrencyProps) {
+function InCurrency({ partner, account, asOf }: { partner: Named; account: Figures; asOf: string }) {
   const { t, i18n } = useLingui();
-  const sum = (of: Sum) => addAmounts(funds.map((fund) => fund[of]));
-  const money = (of: Sum, label: string, formula: ReactNode): RecordFigure => ({
-    id: of,
-    label,
-    value: <SpecifiedAmount amount={sum(of)} currency={currency} />,
-    explanation: {
-      formula,
-      parts: funds.map((fund) => ({
-        id: fund.fundId,
-        label: fund.fundName,
-        value: <InBooks partnerId={partnerId} fund={fund} of={of} />,
-      })),
-    },
-  });
-  const rate = (paid: string, committed: string) =>
-    percent(Number(committed) === 0 ? null : Number(paid) / Number(committed), i18n.locales);
+  const [opened, setOpened] = useState<PartnerFigure>();
+  const reasonOf = useNetReason();
+  const { currency, commitment, called, nav, distributed, unfunded, tvpi, dpi, reason } = account;
+  const open = (figure: PartnerFigure) => () => setOpened(figure);
+  const money = (amount: string) => <SpecifiedAmount amount={amount} currency={currency} />;
+  const share = percent(Number(commitment) === 0 ? null : Number(called) / Number(commitment), i18n.locales);
   return (
-    <section aria-label={t`Account in ${currency}`} className="[&>section]:mb-2">
+    <section aria-label={t`Account in ${currency}`} className="mb-4 [&>section]:mb-1.5">
       <RecordFigures
-        label={t`Commitment in ${currency}`}
+        label={t`Figures in ${currency}`}
         figures={[
-          money("commitment", t`Commitment`, <Trans>Confirmed commitments with their changes, as of today.</Trans>),
-          money("paidIn", t`Called`, <Trans>Contributed capital in the funds’ books.</Trans>),
-          money("unfunded", t`Unfunded`, <Trans>Commitment less called, and what was distributed recallable.</Trans>),
+          { id: "commitment", label: t`Commitment`, value: money(commitment), onOpen: open("partnerCommitment") },
+          { id: "called", label: t`Called`, value: money(called), onOpen: open("partnerCalled") },
+          { id: "nav", label: t`NAV`, value: money(nav), onOpen: open("partnerNav") },
+          { id: "irr", label: t`Net IRR`, value: <NetRate of={account} />, onOpen: open("partnerIrr") },
         ]}
       />
-      <RecordFigures
-        label={t`Value in ${currency}`}
-        figures={[
-          money(
-            "nav",
-            t`NAV`,
-            <Trans>Its capital in the funds’ books, and its share of what is not allocated yet.</Trans>,
-          ),
-          money(
-            "distributed",
-            t`Distributed`,
-            <Trans>Distributions in the funds’ books, recallable ones included.</Trans>,
-          ),
-          {
-            id: "rate",
-            label: t`Deployment rate`,
-            value: rate(sum("paidIn"), sum("commitment")),
-            explanation: {
-              formula: <Trans>Called ÷ commitment.</Trans>,
-              parts: funds.map(({ fundId, fundName, paidIn, commitment }) => ({
-                id: fundId,
-                label: fundName,
-                value: rate(paidIn, commitment),
-              })),
-            },
-          },
-        ]}
-      />
+      <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+        <More onOpen={open("partnerCalled")}>
+          <Trans>
+            {share} called, {money(unfunded)} unfunded
+          </Trans>
+        </More>
+        <More onOpen={open("partnerDistributed")}>
+          <Trans>{money(distributed)} distributed</Trans>
+        </More>
+        <More onOpen={open("partnerTvpi")}>
+          <Trans>
+            TVPI <Multiple of={tvpi} />
+          </Trans>
+        </More>
+        <More onOpen={open("partnerDpi")}>
+          <Trans>
+            DPI <Multiple of={dpi} />
+          </Trans>
+        </More>
+        <span>
+          <Trans>
+            As of <Moment at={asOf} />
+          </Trans>
+        </span>
+        {reason !== null && <span>{reasonOf(reason)}</span>}
+      </p>
+      {opened && (
+        <PartnerFigureDrawer
+          partner={partner}
+          figure={opened}
+          currency={currency}
+          note={opened === "partnerIrr" ? (reasonOf(reason) ?? irrNote(account)) : undefined}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </section>
   );
 }
+
+const More = ({ onOpen, children }: { onOpen: () => void; children: ReactNode }) => (
+  <button type="button" onClick={onOpen} className="rounded-control hover:underline">
+    {children}
+  </button>
+);

@@ -38,7 +38,7 @@ export const portalRoutes = [
   screen(
     "/lp-management/questions/$id",
     lazyRouteComponent(() => import("./question-page.tsx"), "QuestionPage"),
-    { title: msg`Question`, under: "/lp-management" },
+    { title: msg`Question`, under: "/lp-management/questions" },
   ),
   screen(
     "/my/statements/$id",

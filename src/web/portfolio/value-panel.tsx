@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { lastQuarterEnd } from "#shared/core/periods.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
@@ -7,11 +7,14 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { dayBefore } from "../ui/dates.ts";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { irrNote } from "../ui/irr.tsx";
+import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useNow } from "../ui/now.ts";
 import { percent } from "../ui/percent.ts";
 import { useRateReason } from "./portfolio-values.ts";
 import { ValueNote } from "./value-note.tsx";
+
+const FigureDrawer = whenOpened(() => import("./portfolio-figure-drawer.tsx"), "PortfolioFigureDrawer");
 
 /** For whoever reads the portfolio of a firm that holds something: what it is worth, and what it had earned a year when the last quarter ended. */
 export function PortfolioValue() {
@@ -20,7 +23,7 @@ export function PortfolioValue() {
 
 function Cards() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const { data } = useRead(api.portfolioCompanies.summary, {});
   if (data?.companies === 0) return null;
   return (
@@ -29,8 +32,9 @@ function Cards() {
         label={t`Portfolio value`}
         value={data && <CompactAmount amount={data.totalValue} currency={data.currency} />}
         note={data && <ValueNote summary={data} />}
-        onOpen={() => void navigate({ to: "/portfolio" })}
+        onOpen={() => setOpen(true)}
       />
+      {isOpen && data && <FigureDrawer figure="value" summary={data} asked={{}} onClose={() => setOpen(false)} />}
       <QuarterlyRate />
     </section>
   );
@@ -38,27 +42,30 @@ function Cards() {
 
 function QuarterlyRate() {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const reasonOf = useRateReason();
   const asOf = lastQuarterEnd(dayBefore(useNow()));
   const { data } = useRead(api.portfolioCompanies.summary, { asOf });
   const span = data && irrNote(data);
   return (
-    <FigureCard
-      label={t`Quarterly IRR`}
-      value={data && percent(data.irr, i18n.locales)}
-      note={
-        data &&
-        (reasonOf(data.irrReason) ?? (
-          <>
-            <Trans>
-              Gross, since inception, at <Moment at={asOf} />
-            </Trans>
-            {span !== undefined && ` · ${span}`}
-          </>
-        ))
-      }
-      onOpen={() => void navigate({ to: "/portfolio", search: { asOf } })}
-    />
+    <>
+      <FigureCard
+        label={t`Quarterly IRR`}
+        value={data && percent(data.irr, i18n.locales)}
+        note={
+          data &&
+          (reasonOf(data.irrReason) ?? (
+            <>
+              <Trans>
+                Gross, since inception, at <Moment at={asOf} />
+              </Trans>
+              {span !== undefined && ` · ${span}`}
+            </>
+          ))
+        }
+        onOpen={() => setOpen(true)}
+      />
+      {isOpen && data && <FigureDrawer figure="irr" summary={data} asked={{ asOf }} onClose={() => setOpen(false)} />}
+    </>
   );
 }

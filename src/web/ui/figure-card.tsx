@@ -13,7 +13,7 @@ type Props = {
   note?: ReactNode;
   change?: { text: string; direction: "up" | "down"; good: boolean };
   /** Opens the explanation: formula, rows, as-of date. Its name is the figure's label. */
-  onOpen?: () => void;
+  onOpen: () => void;
   selected?: boolean;
 };
 
@@ -29,7 +29,6 @@ export function FigureCards({ label, children }: { label: string; children: Reac
 const CARD = "flex min-w-0 flex-col items-start gap-1 rounded-card border bg-surface px-4 py-3 text-left";
 
 export function FigureCard({ onOpen, selected = false, ...figure }: Props) {
-  if (!onOpen) return <div className={clsx(CARD, "border-line")}>{<FigureContent {...figure} />}</div>;
   return (
     <button
       type="button"

@@ -9,6 +9,9 @@ export function metricText(
 ): string {
   if (value === null) return "–";
   if (unit === "share") return percent(value, locales);
-  const decimals = unit === "days" ? 1 : 0;
-  return value.toLocaleString(locales, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  if (unit === "multiple") return `${decimals(value, 2, locales)}x`;
+  return decimals(value, unit === "days" ? 1 : 0, locales);
 }
+
+const decimals = (value: number, places: number, locales: string[] | string | undefined) =>
+  value.toLocaleString(locales, { minimumFractionDigits: places, maximumFractionDigits: places });

@@ -10,10 +10,13 @@ export type RecordFigure = {
   label: string;
   /** Absent, nobody knows it. */
   value?: ReactNode;
-  /** What it says and what it is made of; a figure with rows or a drawer of its own opens them instead. */
-  explanation?: Explanation;
-  onOpen?: () => void;
-};
+} & Opens;
+
+/** Every figure opens: what it says and what it is made of, rows or a drawer of its own, or by its value, which is a button then. */
+type Opens =
+  | { explanation: Explanation; onOpen?: undefined; opensItself?: undefined }
+  | { onOpen: () => void; explanation?: undefined; opensItself?: undefined }
+  | { opensItself: true; explanation?: undefined; onOpen?: undefined };
 
 type Props = {
   /** Its name as a region. */
@@ -41,7 +44,7 @@ export function RecordFigures({ label, figures }: Props) {
 
 const COLUMNS: Readonly<Record<number, string>> = { 1: "", 2: "grid-cols-2", 3: "grid-cols-3" };
 
-function Figure({ figure: { label, value, explanation, onOpen } }: { figure: RecordFigure }) {
+function Figure({ figure: { label, value, explanation, onOpen, opensItself } }: { figure: RecordFigure }) {
   const box = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = (
@@ -52,7 +55,7 @@ function Figure({ figure: { label, value, explanation, onOpen } }: { figure: Rec
       </span>
     </>
   );
-  if (!explanation && !onOpen) return <div className="min-w-0 bg-surface px-3 py-2.5 sm:px-4">{shown}</div>;
+  if (opensItself) return <div className="min-w-0 bg-surface px-3 py-2.5 sm:px-4">{shown}</div>;
   return (
     <>
       <button

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import type { RecordKind } from "#shared/records.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { MiddleCut } from "../../ui/middle-cut.tsx";
 import type { RowSelection } from "../../ui/use-row-selection.ts";
 import { fieldValue } from "../records/field-value.tsx";
 import type { FieldWords } from "../records/field-words.ts";
@@ -22,6 +23,8 @@ type ValueColumn<Item> = Column<Item> & { align?: "end"; render?: (item: Item) =
 type NameColumn<Item> = Column<Item> & {
   /** Whose page it leads to, where the row is about another. */
   recordId?: (item: Item) => string;
+  /** Where there is no room, its middle is left out. */
+  cutsMiddle?: boolean;
   renderBefore?: (item: Item) => ReactNode;
   renderAfter?: (item: Item) => ReactNode;
   line?: (item: Item) => ReactNode;
@@ -126,7 +129,7 @@ function Name<Item extends { id: string }>({ kind, item, words, name }: NameProp
         <div className={clsx("flex min-w-0 items-center gap-2", hasLine && "lg:max-w-3/4 lg:shrink-0")}>
           <h2 className="min-w-0 truncate text-base font-medium lg:text-sm">
             <Link to={page} params={{ id }} search={(name.search ?? {}) as never} {...rowLink}>
-              <bdi>{text}</bdi>
+              {name.cutsMiddle ? <MiddleCut text={text} /> : <bdi>{text}</bdi>}
             </Link>
           </h2>
           {name.renderAfter?.(item)}

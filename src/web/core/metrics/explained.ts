@@ -2,7 +2,9 @@ import type { Page } from "#shared/core/paging.ts";
 import type { Procedure } from "../api/api.ts";
 import { usePages } from "../lists/pages.ts";
 
-type Explanation<Row> = Page<Row> & { value: number | null; parts: Record<string, number>; asOf: string };
+/** What a figure over money says besides. */
+type OfMoney = { currency?: string; amount?: string | null; amounts?: Record<string, string> };
+type Explanation<Row> = Page<Row> & OfMoney & { value: number | null; parts: Record<string, number>; asOf: string };
 
 /** What a figure is made of, page by page; its value and its parts are those of the last page read. */
 export function useExplained<Input extends { cursor?: string | undefined }, Row>(
@@ -11,12 +13,14 @@ export function useExplained<Input extends { cursor?: string | undefined }, Row>
 ) {
   return usePages(procedure, input, (pages) => {
     const last = pages.at(-1);
-    return last && { value: last.value, parts: last.parts, asOf: last.asOf, rows: pages.flatMap(({ items }) => items) };
+    if (last === undefined) return undefined;
+    const { items: _items, nextCursor: _next, ...figure } = last;
+    return { ...figure, rows: pages.flatMap(({ items }) => items) };
   });
 }
 
 export type Explained<Row> = {
-  data?: { value: number | null; parts: Record<string, number>; asOf: string; rows: Row[] } | undefined;
+  data?: (OfMoney & { value: number | null; parts: Record<string, number>; asOf: string; rows: Row[] }) | undefined;
   isPending: boolean;
   error: Error | null;
   hasNextPage: boolean;

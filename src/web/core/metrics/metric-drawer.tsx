@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Metric } from "#shared/core/metric.ts";
+import { Amount } from "../../ui/amount.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatExactly } from "../../ui/dates.ts";
 import { Drawer } from "../../ui/later-dialog.tsx";
@@ -57,11 +58,20 @@ export function MetricDrawer<Row extends { id: string }>({
       {figure.isPending && <Skeleton className="h-24" />}
       {data && (
         <>
-          <p className="figure text-2xl font-semibold">{metricText(metric, data.value, i18n.locales)}</p>
+          <p className="figure text-2xl font-semibold">
+            {metric.unit === "money" ? (
+              <Amount amount={data.amount ?? null} currency={data.currency ?? ""} />
+            ) : (
+              metricText(metric, data.value, i18n.locales)
+            )}
+          </p>
           <p className="mt-1 text-sm text-quiet">
             <Trans>As of {asOf}</Trans>
           </p>
           {note !== undefined && <p className="mt-3 text-sm">{note}</p>}
+          {metric.amounts && data.amounts && (
+            <Amounts labels={metric.amounts} values={data.amounts} currency={data.currency ?? ""} />
+          )}
           {metric.parts && <Parts labels={metric.parts} values={data.parts} onShow={onShow} />}
           {onShow && !metric.parts && data.rows.length > 0 && (
             <Button size="sm" className="mt-3" onClick={() => onShow()}>
@@ -105,6 +115,28 @@ function Parts({ labels, values, onShow }: PartsProps) {
               </Button>
             </dd>
           )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type AmountsProps = {
+  labels: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+  currency: string;
+};
+
+function Amounts({ labels, values, currency }: AmountsProps) {
+  const { i18n } = useLingui();
+  return (
+    <dl className="mt-3 divide-y divide-line border-y border-line">
+      {Object.entries(labels).map(([part, label]) => (
+        <div key={part} className="flex items-center gap-3 py-1.5">
+          <dt className="flex-1 text-base">{i18n._(label)}</dt>
+          <dd className="text-base font-medium">
+            <Amount amount={values[part] ?? null} currency={currency} withCents />
+          </dd>
         </div>
       ))}
     </dl>
