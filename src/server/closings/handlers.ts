@@ -20,6 +20,7 @@ import { insertChecklist, itemWrites } from "./item-queries.ts";
 import { nameLead } from "./lead-use-cases.ts";
 import { insertFirstParties, listPaid } from "./party-queries.ts";
 import { closings, closingWrites, findDealOf } from "./queries.ts";
+import { listClosers } from "./readiness-queries.ts";
 import { openPointsOf } from "./readiness-use-cases.ts";
 import { copyChecklist, templates } from "./template-queries.ts";
 import { usualChecklist } from "./usual-checklist.ts";
@@ -69,9 +70,10 @@ async function beginChecklist(db: Db, id: string, type: ClosingType): Promise<vo
 }
 
 /** What Close makes is made as whoever closes: a role that may close needs these too. */
+const MAKES = ["portfolio:manage", "deal:update", "task:create", "task:update"] as const;
+
 function assertMayMake({ actor }: Ctx): void {
-  const needed = ["portfolio:manage", "deal:update", "task:create", "task:update"] as const;
-  if (!needed.every((permission) => actor.permissions.has(permission))) throw refuse("core.not_allowed");
+  if (!MAKES.every((permission) => actor.permissions.has(permission))) throw refuse("core.not_allowed");
 }
 
 export const dealClosingHandlers = implement(dealClosingsApi, {
@@ -109,6 +111,11 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
 
   async readiness(ctx, { id }) {
     return { points: await openPointsOf(ctx.db, await records.get(ctx, { id }), ctx.actor.userId) };
+  },
+
+  async closers({ db }, { id }) {
+    assertFound(await closingWrites.isThere(db, id), word);
+    return { items: await listClosers(db, { id, needed: ["closing:close", ...MAKES] }) };
   },
 
   /** Held first, so that of two who close at once the second finds it closed. */

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Permission } from "#shared/permissions.ts";
 import type { Db } from "../core/ctx.ts";
+import { actorName } from "../core/history.ts";
 
 export type Standing = {
   openItems: number;
@@ -33,4 +35,17 @@ export async function standingOf(db: Db, { id, dealId }: { id: string; dealId: s
 export async function mayCloseAlone(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select may_close_alone(${id}) as may`.execute(db);
   return rows[0]?.may ?? false;
+}
+
+/** Whoever may close a deal with all that closing makes, by name. */
+export async function listClosers(
+  db: Db,
+  { id, needed }: { id: string; needed: readonly Permission[] },
+): Promise<{ id: string; name: string; hasPrepared: boolean }[]> {
+  const { rows } = await sql<{ id: string; name: string; hasPrepared: boolean }>`
+    select m.user_id as id, ${actorName} as name, c.prepared_by is not distinct from m.user_id as has_prepared
+    from memberships m join deal_closings c on c.id = ${id} left join users on users.id = m.user_id
+    where m.status = 'active' and (select bool_and(holds(m.org_id, m.user_id, right_of)) from unnest(${[...needed]}::text[]) right_of)
+    order by 2, 1`.execute(db);
+  return rows;
 }

@@ -93,6 +93,14 @@ export const dealClosingsApi = {
   })
     .input(z.object({ id }))
     .output(z.object({ points: z.array(z.string()) })),
+  closers: query({
+    can: entry.can.read,
+    reads: ["deal_closings", "memberships", "roles", "user_roles", "users"],
+    path: "/deal-closings/{id}/closers",
+    summary: "Who of the firm may close a deal, by name; whoever prepared it is named as such",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(z.object({ id, name: z.string(), hasPrepared: z.boolean() })) })),
   close: command({
     can: "closing:close",
     path: "/deal-closings/{id}/close",

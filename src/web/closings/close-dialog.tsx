@@ -13,6 +13,7 @@ import { Dialog } from "../ui/later-dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { Closing } from "./closing-values.tsx";
+import { WhoCloses } from "./who-closes.tsx";
 
 /** Closes the deal, or takes that back, for whoever may. */
 export function CloseButtons({ closing }: { closing: Closing }) {
@@ -38,8 +39,9 @@ export function CloseButtons({ closing }: { closing: Closing }) {
 type Props = { closing: Closing; onClose: () => void };
 
 /** What is still open, or what closing does; where the fund has too little cash, why that may be. */
-function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Props) {
+function CloseDialog({ closing, onClose }: Props) {
   const { t } = useLingui();
+  const { id, rowVersion, company, fund } = closing;
   const { data, error } = useRead(api.dealClosings.readiness, { id });
   const { overdraft, setOverdraft, lacksCash, failed, isPending, run } = useClose({ id, rowVersion }, () => {
     toast.success(t`${company} closed successfully`);
@@ -86,6 +88,9 @@ function CloseDialog({ closing: { id, rowVersion, company, fund }, onClose }: Pr
           </Field>
         )}
         {points.length > 0 && <StillOpen points={points} />}
+        <p className="text-sm text-quiet">
+          <WhoCloses closing={closing} />
+        </p>
       </div>
     </Dialog>
   );

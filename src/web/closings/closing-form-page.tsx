@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { api } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { usePlace } from "../core/app/over.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -7,6 +7,7 @@ import { KindFormPage, laterForm } from "../core/records/form-frame.tsx";
 import { RecordSkeleton } from "../ui/record-skeleton.tsx";
 import type { ClosingStart } from "./closing-form.tsx";
 import type { Closing } from "./closing-values.tsx";
+import { useClosingStart } from "./use-closing-start.ts";
 
 const ClosingForm = laterForm(() => import("./closing-form.tsx"), "ClosingForm");
 
@@ -16,9 +17,9 @@ export function NewClosingPage() {
   const { search } = usePlace();
   const { user } = useSession();
   const dealId = typeof search["deal"] === "string" ? search["deal"] : "";
-  const deal = useRead(api.deals.get, { id: dealId }, { enabled: dealId !== "" });
-  if (dealId !== "" && deal.isPending) return <RecordSkeleton loading={t`Loading...`} />;
-  return <Page edited={null} start={{ ownerId: user.id, ...(deal.data && startOf(deal.data)) }} />;
+  const { start, isPending } = useClosingStart(dealId);
+  if (isPending) return <RecordSkeleton loading={t`Loading...`} />;
+  return <Page edited={null} start={{ ownerId: user.id, ...start }} />;
 }
 
 export const EditClosingPage = () => (
@@ -26,18 +27,6 @@ export const EditClosingPage = () => (
     {(closing) => <Page key={closing.id} edited={closing} start={{}} />}
   </AddressedRecord>
 );
-
-/** What a new closing takes from its deal. */
-const startOf = (deal: OutputOf<typeof api.deals.get>) => ({
-  deal: { id: deal.id, name: deal.name },
-  currency: deal.currency,
-  amount: deal.ourInvestment ?? deal.ourAllocation ?? deal.amountRequested ?? "",
-  roundSize: deal.roundSize ?? "",
-  valuation: deal.valuationPre ?? "",
-  stage: deal.investmentType ?? "",
-  leadInvestor: deal.leadInvestor ?? "",
-  closeDate: deal.expectedCloseDate ?? "",
-});
 
 type Props = { edited: Closing | null; start: ClosingStart };
 

@@ -1,10 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { api, useRead } from "../core/api/api.ts";
+import { useCan, useMay } from "../core/api/session.tsx";
+import { useTakenOver } from "../core/forms/taken-over.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
 import { type KindFormOf } from "../core/records/use-kind-form.ts";
 import { CLOSING_FORM } from "./closing-form-kind.tsx";
 import type { Closing } from "./closing-values.tsx";
+import { useClosingStart } from "./use-closing-start.ts";
 
 export type ClosingStart = Partial<typeof CLOSING_FORM.empty>;
 
@@ -24,13 +31,66 @@ export function ClosingForm({ edited, start }: { edited: Closing | null; start: 
         updated: { saved: t`Deal closing updated`, failed: t`Failed to update deal closing` },
       }}
     >
-      {(form) => <ClosingFields form={form} isNew={edited === null} />}
+      {(form) => (edited === null ? <NewFields form={form} start={start} /> : <ClosingFields form={form} />)}
     </KindFormScreen>
   );
 }
 
+type Form = KindFormOf<typeof CLOSING_FORM>;
+
+/** Of a new closing the deal that is chosen fills what it and its term sheet say. */
+function NewFields({ form, start }: { form: Form; start: ClosingStart }) {
+  const { t } = useLingui();
+  const deal = useWatch({ control: form.control, name: "deal" });
+  const { start: values, sheet } = useClosingStart(deal?.id);
+  useTakenOver(form, { of: values?.deal.id, values }, { of: start.deal?.id, values: start });
+  const amount =
+    sheet === undefined
+      ? undefined
+      : t`What the fund pays. Taken from the deal’s term sheet ${sheet.version} (${sheet.status}).`;
+  const fund = useWatch({ control: form.control, name: "fund" });
+  return (
+    <ClosingFields form={form} isNew fund={<FundHint fundId={fund?.id} />} {...(amount !== undefined && { amount })} />
+  );
+}
+
+/** A closing is paid from cash of a fund: without a fund, or before its first call, the way to that. */
+function FundHint({ fundId }: { fundId: string | undefined }) {
+  const { read } = useMay("fund");
+  const funds = useRead(api.funds.list, { limit: 1 }, { enabled: read });
+  const isReader = useCan("portfolio:read");
+  const chosen = useRead(
+    api.fundFigures.list,
+    { ids: [fundId ?? ""] },
+    { enabled: read && isReader && fundId !== undefined },
+  );
+  const [figures] = chosen.data?.items ?? [];
+  if (funds.data?.items.length === 0)
+    return (
+      <Trans>
+        No funds yet. Start with{" "}
+        <Link to="/portfolio/funds/new" className="text-primary-text underline">
+          the fund
+        </Link>
+        : its page leads on to terms, commitments and the first capital call, which pays for the closing.
+      </Trans>
+    );
+  if (fundId !== undefined && figures && Number(figures.called) === 0)
+    return (
+      <Trans>
+        This fund has called no capital yet.{" "}
+        <Link to="/portfolio/funds/$id" params={{ id: fundId }} className="text-primary-text underline">
+          Steps to the first capital call
+        </Link>
+      </Trans>
+    );
+  return <Trans>The buying fund. You can choose it later.</Trans>;
+}
+
+type FieldsProps = { form: Form; isNew?: boolean; amount?: string; fund?: ReactNode };
+
 /** What every closing says first, what is bought folded. */
-function ClosingFields({ form, isNew }: { form: KindFormOf<typeof CLOSING_FORM>; isNew: boolean }) {
+function ClosingFields({ form, isNew = false, amount, fund }: FieldsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -52,10 +112,10 @@ function ClosingFields({ form, isNew }: { form: KindFormOf<typeof CLOSING_FORM>;
         required={["deal"]}
         hints={{
           ...(isNew && { type: t`The closing starts with this type’s checklist.` }),
-          amount: t`What the fund pays.`,
+          amount: amount ?? t`What the fund pays.`,
           roundSize: t`What all investors pay together.`,
           valuation: t`Before the new money.`,
-          fund: t`The buying fund. You can choose it later.`,
+          fund: fund ?? t`The buying fund. You can choose it later.`,
         }}
       />
       <FormGroup

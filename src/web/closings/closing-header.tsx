@@ -16,6 +16,7 @@ import { MenuItem } from "../ui/menu.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { CloseButtons } from "./close-dialog.tsx";
 import { type Closing, useClosingWords } from "./closing-values.tsx";
+import { WhoCloses } from "./who-closes.tsx";
 
 const AbandonDialog = whenOpened(() => import("./abandon-dialog.tsx"), "AbandonDialog");
 
@@ -67,6 +68,7 @@ export function ClosingHeader({ closing }: { closing: Closing }) {
           </Trans>
         </span>
       )}
+      {isOpen(closing) && !mayClose && <WhoCloses closing={closing} />}
       {abandoning && <AbandonDialog closing={closing} onClose={() => setAbandoning(false)} />}
     </RecordHeader>
   );

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { api, useRead } from "../core/api/api.ts";
+import { useTakenOver } from "../core/forms/taken-over.ts";
 import { FormFields } from "../core/records/form-fields.tsx";
 import { FormGroup } from "../core/records/form-group.tsx";
 import { KindFormScreen } from "../core/records/kind-form-screen.tsx";
 import { type KindFormOf } from "../core/records/use-kind-form.ts";
 import { TERM_SHEET_FORM } from "./term-sheet-form-kind.tsx";
-import type { TermSheetStart } from "./term-sheet-start.ts";
+import { type TermSheetStart, takenOf } from "./term-sheet-start.ts";
 import type { TermSheet } from "./term-sheet-values.tsx";
 
 type Props = { edited: TermSheet | null; start: TermSheetStart; isGenerated: boolean };
@@ -25,13 +29,25 @@ export function TermSheetForm({ edited, start, isGenerated }: Props) {
         }),
       }}
     >
-      {(form) => <TermSheetFields form={form} />}
+      {(form) => (edited === null ? <NewFields form={form} start={start} /> : <TermSheetFields form={form} />)}
     </KindFormScreen>
   );
 }
 
+type Form = KindFormOf<typeof TERM_SHEET_FORM>;
+
+/** Of a new sheet the deal that is chosen fills what it says of its round. */
+function NewFields({ form, start }: { form: Form; start: TermSheetStart }) {
+  const chosen = useWatch({ control: form.control, name: "deal" });
+  const id = chosen?.id ?? "";
+  const { data: deal } = useRead(api.deals.get, { id }, { enabled: id !== "" && id !== start.deal?.id });
+  const values = useMemo(() => deal && takenOf(deal), [deal]);
+  useTakenOver(form, { of: deal?.id, values }, { of: start.deal?.id, values: start });
+  return <TermSheetFields form={form} />;
+}
+
 /** The terms in the order of a term sheet: those of every sheet first, the others folded. */
-export function TermSheetFields({ form }: { form: KindFormOf<typeof TERM_SHEET_FORM> }) {
+export function TermSheetFields({ form }: { form: Form }) {
   const { t } = useLingui();
   return (
     <>

@@ -10,9 +10,15 @@ type DealClosing = Pick<OutputOf<typeof api.dealClosings.get>, "id" | "company" 
 /** What a new sheet takes from its deal and, generated from there, from its closing. */
 export const startOf = (deal: Deal, closing?: DealClosing) => ({
   deal: { id: deal.id, name: deal.name },
-  currency: deal.currency,
   dealClosing: closing === undefined ? null : { id: closing.id, name: closing.company },
-  amount: closing?.roundSize ?? deal.roundSize ?? deal.amountRequested ?? "",
+  ...takenOf(deal),
+  ...(closing?.roundSize && { amount: closing.roundSize }),
+});
+
+/** The same of a deal that is chosen in its form. */
+export const takenOf = (deal: Deal) => ({
+  currency: deal.currency,
+  amount: deal.roundSize ?? deal.amountRequested ?? "",
   valuation: deal.valuationPre ?? "",
   leadInvestor: deal.leadInvestor ?? "",
 });
