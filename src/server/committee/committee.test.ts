@@ -103,9 +103,26 @@ describe("sessions", () => {
     ["a chair who is no member", { chairId: "00000000-0000-7000-8000-000000000000" }],
     ["members without a chair", { chairId: "" }],
     ["a quorum of nobody", { quorum: 0 }],
+    ["a quorum of more votes than members", { quorum: 6 }],
   ])("%s is refused", async (_, wrong) => {
     const form = { memberIds: members(), chairId: chair.id, quorum: 3, rowVersion: 0, ...wrong };
     await expect(call(chair, "committee.save", form)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("a session of a firm without members takes those its form names, and they become the committee", async () => {
+    expect(await call(chair, "committeeSessions.proposal")).toMatchObject({ members: 0, quorum: 5 });
+    const form = { meetsOn: "2026-12-03", meetsAt: "14:00", dealIds: [] };
+    const attendees = members().slice(0, 2);
+    const over = { ...form, memberIds: attendees, chairId: chair.id, quorum: 3 };
+    await expect(call(chair, "committeeSessions.create", over)).rejects.toMatchObject({ code: "invalid" });
+    const unled = { ...form, memberIds: attendees, chairId: "" };
+    await expect(call(chair, "committeeSessions.create", unled)).rejects.toMatchObject({ code: "invalid" });
+    const session = await call(chair, "committeeSessions.create", { ...unled, chairId: attendees[0] ?? "" });
+    expect(session).toMatchObject({ members: 2, quorum: 2 });
+    const committee = await call(chair, "committee.get");
+    expect(committee).toMatchObject({ quorum: 2 });
+    expect(committee.members.map(({ userId }) => userId).toSorted()).toEqual(attendees.toSorted());
+    expect(await call(chair, "committeeSessions.create", form)).toMatchObject({ members: 2, quorum: 2 });
   });
 
   test("whoever may not see deals sits on no committee, and whoever may not edit them does not lead it", async () => {

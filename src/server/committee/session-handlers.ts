@@ -75,9 +75,10 @@ async function assertCommittee(db: Db, { memberIds, chairId }: Chosen, before: r
 export const committeeSessionHandlers = implement(committeeSessionsApi, {
   ...records,
 
-  async create(ctx, form) {
+  async create(ctx, { memberIds, chairId, quorum, ...form }) {
     const { id } = await records.create(ctx, form);
-    await seatMembers(ctx.db, id);
+    if (memberIds.length > 0) await seatFirst(ctx, id, { memberIds, chairId, quorum });
+    else await seatMembers(ctx.db, id);
     await addItems(ctx.db, id, form.dealIds);
     return records.get(ctx, { id });
   },
@@ -113,6 +114,8 @@ export const committeeSessionHandlers = implement(committeeSessionsApi, {
     ...(await findProposedDay(db)),
     meetsAt: USUAL_TIME,
     deals: await listWaiting(db),
+    members: (await listMembers(db)).length,
+    quorum: await quorumOf(db),
   }),
 
   async statistics({ db }) {
@@ -128,6 +131,29 @@ export const committeeSessionHandlers = implement(committeeSessionsApi, {
 
   figure: ({ db }, { figure, cursor }) => explainFigure(db, figure, cursor),
 });
+
+/** Those the form named attend. Where the firm has no committee yet, whoever may choose it has chosen it with that. */
+async function seatFirst(
+  { db, actor }: Ctx,
+  id: string,
+  { quorum: asked, ...chosen }: Chosen & { quorum: number | undefined },
+): Promise<void> {
+  await assertCommittee(db, chosen, []);
+  const quorum = asked ?? Math.min(await quorumOf(db), chosen.memberIds.length);
+  assertQuorum({ ...chosen, quorum });
+  await putSeats(db, id, chosen);
+  await sessionWrites.set(db, id, { quorum });
+  const { members, rowVersion } = await committeeOf(db);
+  if (members.length > 0 || !actor.permissions.has("committee:configure")) return;
+  if (!(await saveQuorum(db, quorum, rowVersion))) throw refuse("committee.changed");
+  await putMembers(db, chosen);
+}
+
+/** More votes than there are members never come together. */
+function assertQuorum({ memberIds, quorum }: Pick<CommitteeForm, "memberIds" | "quorum">): void {
+  const members = memberIds.length;
+  if (members > 0 && quorum > members) throw refuseField("quorum", "committee.quorum_over", { members });
+}
 
 async function shareOf(db: Db, figure: CommitteeFigure) {
   const { part: count, whole: of } = await countFigure(db, figure);
@@ -151,6 +177,7 @@ export const committeeHandlers = implement(committeeApi, {
   async save({ db }, { rowVersion, quorum, ...chosen }) {
     await assertCommittee(db, chosen, await listMembers(db));
     if (!(await saveQuorum(db, quorum, rowVersion))) throw refuse("committee.changed");
+    assertQuorum({ ...chosen, quorum });
     await putMembers(db, chosen);
     return committeeOf(db);
   },

@@ -8,7 +8,7 @@ import { OUTCOMES, STAGES } from "../deals/rules.ts";
 import { CONDITION_STATUSES } from "../diligence/rules.ts";
 import { RECORDS } from "../records.ts";
 import { sessionFields, sessionFilters } from "./fields.ts";
-import { committeeForm, decisionCommand, sessionForm, voteForm } from "./forms.ts";
+import { committeeForm, decisionCommand, scheduleForm, sessionForm, voteForm } from "./forms.ts";
 import { COMMITTEE_FIGURES } from "./metrics.ts";
 import { DECISIONS, VOTES } from "./rules.ts";
 
@@ -77,7 +77,7 @@ export const committeeSessionsApi = {
     order: { field: "startsAt", direction: "desc" },
     card,
     record: committeeSession,
-    form: sessionForm,
+    form: scheduleForm,
     edit: sessionForm.extend({ id, rowVersion }),
   }),
   complete: sessionCommand("complete", {
@@ -91,10 +91,27 @@ export const committeeSessionsApi = {
   }),
   proposal: query({
     can: entry.can.create,
-    reads: ["organizations", "deals", "committee_items", "committee_sessions"],
+    reads: [
+      "organizations",
+      "deals",
+      "committee_items",
+      "committee_sessions",
+      "committee_members",
+      "committee_settings",
+    ],
     path: "/committee-sessions/proposal",
     summary: "When the next session could be, and the deals that wait for one",
-  }).output(z.object({ meetsOn: z.string(), meetsAt: z.string(), timeZone: z.string(), deals: z.array(agendaDeal) })),
+  }).output(
+    z.object({
+      meetsOn: z.string(),
+      meetsAt: z.string(),
+      timeZone: z.string(),
+      deals: z.array(agendaDeal),
+      /** Members of the firm’s committee: without any, the form asks who attends. */
+      members: z.number().int(),
+      quorum: z.number().int(),
+    }),
+  ),
   statistics: query({
     can: entry.can.read,
     reads: ["committee_sessions", ...AGENDA, "committee_members", "committee_settings"],

@@ -35,17 +35,22 @@ export const sessionForm = z.object({
 });
 export type SessionForm = z.output<typeof sessionForm>;
 
+const quorum = z.coerce
+  .number(rule("Enter how many votes make a quorum"))
+  .int(rule("Enter how many votes make a quorum"))
+  .min(1, rule("A quorum is 1 vote or more"))
+  .max(MOST_QUORUM, rule("A quorum is up to 50 votes"));
+
 /** Who sits on the committee, who leads it, and how many votes make a quorum. */
-export const committeeForm = z.object({
+export const committeeForm = z.object({ memberIds: people, chairId: optionalId, quorum });
+export type CommitteeForm = z.output<typeof committeeForm>;
+
+/** What the form of a new session asks besides, where the firm’s committee has no members yet; left empty, the session begins with the committee. */
+export const scheduleForm = sessionForm.extend({
   memberIds: people,
   chairId: optionalId,
-  quorum: z.coerce
-    .number(rule("Enter how many votes make a quorum"))
-    .int(rule("Enter how many votes make a quorum"))
-    .min(1, rule("A quorum is 1 vote or more"))
-    .max(MOST_QUORUM, rule("A quorum is up to 50 votes")),
+  quorum: z.union([z.literal("").transform(() => undefined), quorum]).optional(),
 });
-export type CommitteeForm = z.output<typeof committeeForm>;
 
 export const voteForm = z.object({ choice: z.enum(VOTES), comment: longText(5000) });
 export type VoteForm = z.output<typeof voteForm>;

@@ -21,6 +21,7 @@ export const COMMITTEE_REFUSALS = {
   "committee.has_votes": ["conflict", msg("Votes have been cast on this deal, so it stays on the agenda")],
   "committee.has_results": ["conflict", msg("Votes of this session are closed, so it can only be archived")],
   "committee.member_voted": ["conflict", msg("This member has voted in this session and stays in it")],
+  "committee.quorum_over": ["invalid", msg("The quorum can be up to {members}, the number of members")],
   "committee.no_chair": ["invalid", msg("Choose a chair from the members")],
   "committee.chair_moves_deals": ["invalid", msg("The chair must be a colleague who may edit deals")],
   "committee.on_agenda": ["conflict", msg("{name} is on this agenda already")],

@@ -6,11 +6,9 @@ import { toast } from "../core/app/toasts.ts";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { TextInput } from "../ui/text-input.tsx";
 import { Answers } from "./answers.tsx";
-import { PeopleChoice } from "./people-choice.tsx";
+import { PeopleChoice, proposedQuorum, QuorumField } from "./people-choice.tsx";
 import { SeatList } from "./seat-list.tsx";
 import type { Session } from "./session-values.tsx";
 
@@ -50,7 +48,8 @@ function Choose({ committee, onClose }: { committee: Committee; onClose: () => v
   const save = useCommand(api.committee.save);
   const [opened] = useState(committee);
   const [chosen, setChosen] = useState(chosenOf(opened.members));
-  const [quorum, setQuorum] = useState(String(opened.quorum));
+  const [typed, setTyped] = useState<string>();
+  const quorum = typed ?? String(proposedQuorum(opened.quorum, chosen.memberIds.length));
   const [changed, setChanged] = useState(false);
   const errors = save.error?.data.fields ?? {};
   const run = () =>
@@ -67,7 +66,7 @@ function Choose({ committee, onClose }: { committee: Committee; onClose: () => v
     <Dialog
       open
       title={t`Investment committee`}
-      description={t`New sessions start with these members; sessions already scheduled keep theirs.`}
+      description={t`New sessions start with these members. Sessions already scheduled keep theirs; one without attendees can take these on its page.`}
       dirty={changed}
       onClose={onClose}
       footer={
@@ -86,18 +85,14 @@ function Choose({ committee, onClose }: { committee: Committee; onClose: () => v
             setChanged(true);
           }}
         />
-        <Field label={t`Quorum`} error={errors["quorum"]} hint={t`Votes cast, including abstentions. Usually 5 of 8.`}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            className="figure"
-            value={quorum}
-            onChange={({ target }) => {
-              setQuorum(target.value);
-              setChanged(true);
-            }}
-          />
-        </Field>
+        <QuorumField
+          error={errors["quorum"]}
+          value={quorum}
+          onChange={(value) => {
+            setTyped(value);
+            setChanged(true);
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useOwners } from "../core/api/owners.ts";
+import { useSession } from "../core/api/session.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
 
 export type Chosen = { memberIds: readonly string[]; chairId: string };
+
+/** Whoever chooses, where they are a member; else the first. */
+const proposedChair = (members: readonly string[], me: string) => (members.includes(me) ? me : (members[0] ?? ""));
 
 type Props = Chosen & { onChange: (chosen: Chosen) => void; errors?: Readonly<Record<string, string>> };
 
@@ -12,10 +17,11 @@ type Props = Chosen & { onChange: (chosen: Chosen) => void; errors?: Readonly<Re
 export function PeopleChoice({ memberIds, chairId, onChange, errors = {} }: Props) {
   const { t } = useLingui();
   const { active, nameOf } = useOwners();
+  const { user } = useSession();
   const former = memberIds.filter((id) => !active.some((one) => one.id === id)).map((id) => ({ id, name: nameOf(id) }));
   const set = (id: string, isMember: boolean) => {
     const members = isMember ? [...memberIds, id] : memberIds.filter((one) => one !== id);
-    onChange({ memberIds: members, chairId: members.includes(chairId) ? chairId : "" });
+    onChange({ memberIds: members, chairId: members.includes(chairId) ? chairId : proposedChair(members, user.id) });
   };
   const wrong = Object.entries(errors).find(([field]) => field.startsWith("memberIds"))?.[1];
   return (
@@ -42,7 +48,7 @@ export function PeopleChoice({ memberIds, chairId, onChange, errors = {} }: Prop
         hint={t`Closes voting and records the decision after the count.`}
       >
         <Select value={chairId} onChange={({ target }) => onChange({ memberIds, chairId: target.value })}>
-          <option value="">{t`No one`}</option>
+          <option value="">{t`Not chosen`}</option>
           {memberIds.map((id) => (
             <option key={id} value={id}>
               {nameOf(id)}
@@ -51,5 +57,25 @@ export function PeopleChoice({ memberIds, chairId, onChange, errors = {} }: Prop
         </Select>
       </Field>
     </>
+  );
+}
+
+/** The firm’s quorum, as far as there are members for it. */
+export const proposedQuorum = (quorum: number, members: number) => (members === 0 ? quorum : Math.min(quorum, members));
+
+type QuorumProps = { value: string; onChange: (value: string) => void; error?: string | undefined };
+
+export function QuorumField({ value, onChange, error }: QuorumProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Quorum`} error={error} hint={t`Votes cast, including abstentions. Usually 5 of 8.`}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        className="figure"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   );
 }

@@ -13,11 +13,18 @@ export function ScheduleSessionPage() {
   const proposal = useRead(api.committeeSessions.proposal, {});
   if (proposal.isError) return <ReadProblem error={proposal.error} onRetry={() => void proposal.refetch()} />;
   if (!proposal.data) return <RecordSkeleton loading={t`Loading...`} />;
-  const { meetsOn, meetsAt, timeZone, deals } = proposal.data;
+  const { meetsOn, meetsAt, timeZone, deals, members, quorum } = proposal.data;
   const start = { meetsOn, meetsAt, dealIds: deals.map(({ id }) => id) };
   return (
     <KindFormPage kind="committee_session" edited={null} title={t`Schedule Committee`}>
-      {() => <SessionForm edited={null} timeZone={timeZone} start={start} />}
+      {() => (
+        <SessionForm
+          edited={null}
+          timeZone={timeZone}
+          start={start}
+          asksMembers={members === 0 ? { quorum } : undefined}
+        />
+      )}
     </KindFormPage>
   );
 }

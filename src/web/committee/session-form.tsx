@@ -8,7 +8,7 @@ import { Millions, RecommendationBadge, SESSION_WORDED, type Session } from "./s
 /** What the form of a session asks, whole or in place. */
 export const SESSION_FORM = kindForm({
   procedures: api.committeeSessions,
-  schema: () => import("#shared/committee/forms.ts").then(({ sessionForm }) => sessionForm),
+  schema: () => import("#shared/committee/forms.ts").then(({ scheduleForm }) => scheduleForm),
   worded: SESSION_WORDED,
   empty: {
     title: "",
@@ -19,11 +19,20 @@ export const SESSION_FORM = kindForm({
     notes: "",
     minutes: "",
     dealIds: [],
+    memberIds: [],
+    chairId: "",
+    quorum: "",
   },
   controls: {
     meetsAt: ({ value, ...field }) => <TextInput type="time" {...field} value={String(value)} />,
   },
-  own: ({ minutesLong }: Session) => ({ minutesLong: String(minutesLong), dealIds: [] }),
+  own: ({ minutesLong }: Session) => ({
+    minutesLong: String(minutesLong),
+    dealIds: [],
+    memberIds: [],
+    chairId: "",
+    quorum: "",
+  }),
 });
 
 type Props = { value: readonly string[]; onChange: (ids: string[]) => void };

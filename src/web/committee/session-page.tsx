@@ -1,7 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, useCommand } from "../core/api/api.ts";
+import { api, useCommand, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { AddressedRecord } from "../core/records/addressed-record.tsx";
@@ -118,8 +118,40 @@ function Attendees({ session, mayEdit }: { session: Session; mayEdit: boolean })
       }
     >
       <SeatList seats={session.seats} />
+      {mayEdit && session.seats.length === 0 && <TakeCommittee session={session} />}
       {choosing && <SeatsDialog session={session} onClose={() => setChoosing(false)} />}
     </Section>
+  );
+}
+
+/** A session that was scheduled before the firm chose its committee takes that over. */
+function TakeCommittee({ session: { id } }: { session: Session }) {
+  const { t } = useLingui();
+  const { data } = useRead(api.committee.get, {});
+  const setSeats = useCommand(api.committeeSessions.setSeats);
+  const members = data?.members ?? [];
+  if (members.length === 0) return null;
+  const chosen = {
+    memberIds: members.map(({ userId }) => userId),
+    chairId: members.find(({ isChair }) => isChair)?.userId ?? "",
+  };
+  return (
+    <Button
+      size="sm"
+      className="mt-2"
+      busy={setSeats.isPending}
+      onClick={() =>
+        setSeats.mutate(
+          { id, ...chosen },
+          {
+            onSuccess: () => toast.success(t`Attendees updated`),
+            onError: ({ message }) => toast.error(message, t`Failed to update attendees`),
+          },
+        )
+      }
+    >
+      <Plural value={members.length} one="Take the committee’s member" other="Take the committee’s # members" />
+    </Button>
   );
 }
 

@@ -43,6 +43,7 @@ function Votes({ session }: { session: Session }) {
           </Link>
         }
       />
+      <NoVote session={session} />
       {items.isError && <ReadProblem error={items.error} onRetry={() => void items.refetch()} />}
       {items.isPending && <Skeleton className="h-64 w-full" />}
       {items.data?.items.length === 0 && (
@@ -54,6 +55,26 @@ function Votes({ session }: { session: Session }) {
         ))}
       </ol>
     </>
+  );
+}
+
+/** Why there is no ballot: nobody attends, or whoever looks is no attendee. */
+function NoVote({ session: { id, seats, status } }: { session: Session }) {
+  const { user } = useSession();
+  if (status !== "Scheduled" || seats.some(({ userId }) => userId === user.id)) return null;
+  return (
+    <Alert tone={seats.length === 0 ? "warn" : "info"} className="mb-4 max-w-4xl">
+      {seats.length === 0 ? (
+        <Trans>
+          No attendees yet, so no one can vote.{" "}
+          <Link to="/investment-committee/$id" params={{ id }} className="underline">
+            Choose attendees
+          </Link>
+        </Trans>
+      ) : (
+        <Trans>You don’t have a vote in this session. Only its attendees vote.</Trans>
+      )}
+    </Alert>
   );
 }
 
