@@ -19,7 +19,7 @@ export const documentFields = {
   reviewedAt: { label: msg("Reviewed"), kind: "date", isMoment: true, nullable: true },
   reviewNote: { label: msg("Review note"), kind: "text", isFilter: false, isLong: true },
   supersededAt: { label: msg("Superseded"), kind: "date", isMoment: true, nullable: true },
-  isFrozen: { label: msg("Frozen"), kind: "boolean", isFilter: false, inFile: false },
+  isFrozen: { label: msg("Issued paper"), kind: "boolean", inFile: false },
   isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
   archivedAt: { label: msg("Archived"), kind: "date", isMoment: true, nullable: true, isFilter: false },
 } as const satisfies RecordFields;

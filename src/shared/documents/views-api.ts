@@ -8,7 +8,7 @@ import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from "./rules.ts";
 const documentViewSearch = keptSearch(documentFilters).extend({
   status: z.enum(DOCUMENT_STATUSES).optional(),
   category: z.enum(DOCUMENT_CATEGORIES).optional(),
-  show: z.enum(["mine", "firm", "archived"]).optional(),
+  show: z.enum(["mine", "firm", "issued", "all", "archived"]).optional(),
 });
 
 export const documentViewsApi = viewsApi({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { diligenceFields } from "#shared/diligence/fields.ts";
 import { LEGAL_REVIEW, SET_STATUSES, USUAL_DAYS } from "#shared/diligence/rules.ts";
 import { api } from "../core/api/api.ts";
-import { useButtons } from "../core/api/session.tsx";
+import { useButtons, useSession } from "../core/api/session.tsx";
 import { ManagementDialog } from "../core/lists/management-dialog.tsx";
 import { EditLink } from "../core/records/edit-link.tsx";
 import { FieldFact } from "../core/records/field-facts.tsx";
@@ -102,8 +102,10 @@ function ProjectRow({ project, mayEdit }: { project: ProjectCard; mayEdit: boole
 
 function AddProject({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const { user } = useSession();
   const form = useKindForm(NEW_PROJECT_FORM, {
     edited: null,
+    start: { assignedTo: user.id },
     action: t`Add DD project`,
     one: t`project`,
     onSaved: onClose,

@@ -37,6 +37,8 @@ const address = listAddress({
     show: {
       mine: [equals("uploader", "me")],
       firm: [{ field: "record", operator: "isEmpty" }],
+      issued: [equals("isFrozen", true)],
+      all: [],
       archived: [equals("isArchived", true)],
     },
   },
@@ -44,6 +46,14 @@ const address = listAddress({
 });
 const VIEWS = viewsOf(api.documentViews, address);
 export type DocumentsSearch = SearchOf<typeof address>;
+
+type List = ReturnType<typeof address.listOf>;
+
+/** First what people brought: papers the firm issued are hundreds, and are asked for. Whoever searches finds them too. */
+function working(list: List, show: string | undefined): List {
+  if (show !== undefined || list.search !== "" || list.filters.some(({ field }) => field === "isFrozen")) return list;
+  return { ...list, filters: [...list.filters, equals("isFrozen", false)] };
+}
 
 /** Every document of the firm, whatever it is about. */
 export function DocumentsPage() {
@@ -57,7 +67,7 @@ function Documents() {
   const isEnabled = useButtons("documents");
   const state = useListAddress(address);
   const words = useDocumentWords();
-  const list = address.listOf(state.shown);
+  const list = working(address.listOf(state.shown), state.shown.show);
   const documents = { kind: "document", procedures: api.documents, address, state, words, list } as const;
   const uploads = useUploads();
   useDropAnywhere(isEnabled("document:upload"), ofFirm, () => undefined);
@@ -81,9 +91,15 @@ function Documents() {
           choices: {
             show: {
               label: t`Show`,
-              none: t`Not archived`,
+              none: t`Working documents`,
               isPlain: true,
-              words: { mine: msg`My documents`, firm: msg`Firm documents`, archived: msg`Archived` },
+              words: {
+                issued: msg`Issued papers`,
+                all: msg`All documents`,
+                mine: msg`My documents`,
+                firm: msg`Firm documents`,
+                archived: msg`Archived`,
+              },
             },
           },
           sorts: { "createdAt.desc": msg`Newest first`, "name.asc": msg`By name`, "fileSize.desc": msg`Largest first` },
@@ -149,6 +165,7 @@ function DocumentColumns({ documents, search }: { documents: ListedDocument[]; s
       words={useDocumentWords()}
       name={{
         field: "name",
+        cutsMiddle: true,
         width: isFound ? "minmax(0,12fr)" : "minmax(0,9fr)",
         renderAfter: ({ version }) =>
           version > 1 && <span className="figure text-sm text-quiet">{t`v${version}`}</span>,

@@ -12,7 +12,7 @@ export function OwnerSelect({ value, ...props }: Props) {
   const isKnown = !value || active.some(({ id }) => id === value);
   return (
     <Select {...props} value={value ?? ""}>
-      <option value="">{t`No one`}</option>
+      <option value="">{t`Unassigned`}</option>
       {!isKnown && <option value={value}>{nameOf(value)}</option>}
       {active.map(({ id, name }) => (
         <option key={id} value={id}>

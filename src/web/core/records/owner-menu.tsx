@@ -48,7 +48,7 @@ export function OwnerMenu({ label, value: stored, may, onChange }: Props) {
         closes
         label={label}
         value={value ?? ""}
-        options={[{ value: "", label: t`No one` }, ...options]}
+        options={[{ value: "", label: t`Unassigned` }, ...options]}
         onChange={(next) => give(next === "" ? null : next)}
       />
     </Menu>
@@ -76,7 +76,7 @@ function Person({ name }: { name: string }) {
   return (
     <>
       {name === "" ? <UserRound aria-hidden className="size-4 text-quiet" /> : <Avatar name={name} size="sm" />}
-      <bdi className={name === "" ? "text-quiet" : "truncate"}>{name === "" ? t`No one` : name}</bdi>
+      <bdi className={name === "" ? "text-quiet" : "truncate"}>{name === "" ? t`Unassigned` : name}</bdi>
     </>
   );
 }

@@ -77,7 +77,7 @@ function SetMenus({ disabled, onSet }: { disabled: boolean; onSet: (values: Chan
         }
       >
         <MenuItem onSelect={() => onSet({ ownerId: null })}>
-          <Trans>No one</Trans>
+          <Trans>Unassigned</Trans>
         </MenuItem>
         {active.map(({ id, name }) => (
           <MenuItem key={id} onSelect={() => onSet({ ownerId: id })}>
