@@ -35,7 +35,7 @@ export type FundFigures = z.infer<typeof fundFigures>;
 const partnerFigures = z.object({ ...capital, ...returns });
 export type PartnerFigures = z.infer<typeof partnerFigures>;
 
-export const FLOW_KINDS = [
+const FLOW_KINDS = [
   "contribution",
   "outside",
   "distribution",
