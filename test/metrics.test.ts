@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contract } from "../src/shared/contract.ts";
 import type { ProcedureMeta } from "../src/shared/core/contract.ts";
 import type { Metric } from "../src/shared/core/metric.ts";
+import { FACILITY_BOOKS } from "../src/shared/facilities/rules.ts";
 import { METRICS } from "../src/shared/metrics/register.ts";
 import { type Permission, withNeeds } from "../src/shared/permissions.ts";
 import { sharedServer, type TestServer } from "./harness.ts";
@@ -16,6 +17,14 @@ beforeAll(async () => {
 /** What a function with the owner's rights tells of tables their readers alone see: sums, by the right to ask for them. */
 const TOLD_AS_SUMS: Readonly<Record<string, readonly string[]>> = {
   "/limited-partners/figures/{figure}": ["postings", "ledger_accounts"],
+  "/funds/{id}/figures/{figure}": [
+    "commitments",
+    "commitment_changes",
+    "limited_partners",
+    "postings",
+    "ledger_accounts",
+    ...FACILITY_BOOKS,
+  ],
   "/limited-partners/{id}/figures/{figure}": ["postings", "ledger_accounts"],
 };
 

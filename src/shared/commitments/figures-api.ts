@@ -61,14 +61,7 @@ const flowRow = z.object({
 });
 export type FlowRow = z.infer<typeof flowRow>;
 
-const BOOKS = [
-  "funds",
-  "commitments",
-  "commitment_changes",
-  "limited_partners",
-  "postings",
-  "ledger_accounts",
-] as const;
+const BOOKS = ["funds", "commitments", "commitment_changes", "postings", "ledger_accounts"] as const;
 
 export const fundFiguresApi = {
   list: query({
@@ -82,7 +75,7 @@ export const fundFiguresApi = {
     .output(z.object({ ...knownAs, items: z.array(fundFigures) })),
   explain: query({
     can: "fund:read",
-    reads: [...BOOKS, ...FACILITY_BOOKS],
+    reads: [...BOOKS, "limited_partners", ...FACILITY_BOOKS],
     path: "/funds/{id}/figures/{figure}",
     summary: "One figure of a fund with the dated flows it is made of, with or without its facility",
     metrics: FUND_FIGURES,
@@ -105,7 +98,7 @@ export const partnerFiguresApi = {
     .output(z.object({ ...knownAs, items: z.array(z.object({ id, accounts: z.array(partnerFigures) })) })),
   explain: query({
     can: "lp:read",
-    reads: BOOKS,
+    reads: [...BOOKS, "limited_partners"],
     path: "/limited-partners/{id}/figures/{figure}",
     summary: "One figure of a limited partner in the funds of one currency, with the dated flows it is made of",
     metrics: PARTNER_FIGURES,
