@@ -34,10 +34,11 @@ module.exports = {
     { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
       name: "shared-stands-alone",
-      comment: "shared/ runs on both sides: itself, zod and decimal.js; the contract builder in shared/core also oRPC",
+      comment:
+        "shared/ runs on both sides: itself, zod, decimal.js and rrule-temporal; the contract builder in shared/core also oRPC",
       severity: "error",
       from: { path: "^src/shared/", pathNot: TEST },
-      to: { pathNot: "^src/shared/|^node_modules/(zod|decimal\\.js|@orpc/contract)/" },
+      to: { pathNot: "^src/shared/|^node_modules/(zod|decimal\\.js|rrule-temporal|@orpc/contract)/" },
     },
     {
       name: "money-is-pure",
