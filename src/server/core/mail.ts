@@ -13,6 +13,7 @@ import { headersOf } from "./mail-headers.ts";
 import { oneLine } from "./mail-html.ts";
 import { htmlOf } from "./mail-layout.ts";
 import { leavingHeaders, leavingToken } from "./mail-leaving.ts";
+import { isAboutAddress } from "./mail-status.ts";
 import type { JobQueue } from "./queue.ts";
 import { refuse } from "./refuse.ts";
 
@@ -154,7 +155,7 @@ async function noteFailed(pool: pg.Pool, id: string, error: unknown): Promise<vo
           ? error.message
           : String(error),
       isForGood(error),
-      refusedAt(error) === "RCPT TO",
+      refusedAt(error) === "RCPT TO" && isAboutAddress("", error instanceof Error ? error.message : ""),
     ],
   );
 }

@@ -61,6 +61,7 @@ describe("a returned message", () => {
         {
           address: "gone@example.test",
           isFailed: true,
+          isGone: true,
           words: "5.1.1 550 5.1.1 <gone@example.test>: Recipient address rejected",
         },
       ],
@@ -92,6 +93,7 @@ describe("a returned message", () => {
     expect(of("delivered", "2.0.0")?.recipients[0]?.isFailed).toBe(false);
     expect(of("failed", "4.4.7")?.recipients[0]?.isFailed).toBe(false);
     expect(of("failed", "nonsense")?.recipients[0]?.isFailed).toBe(true);
+    expect(of("failed (mailbox full)", "5.2.2")?.recipients[0]).toMatchObject({ isFailed: true, isGone: false });
   });
 });
 
@@ -109,9 +111,10 @@ describe("hostile files", () => {
       `${"a".repeat(65)}@c.test`,
     ])
       expect(to(address)).toBeUndefined();
-    expect(
-      readBounce(report({ status: STATUS.replace("rfc822; ", "x400; ").replace(/Original.*\n/, "") })),
-    ).toBeUndefined();
+    const typed = (type: string) =>
+      readBounce(report({ status: STATUS.replace("rfc822; ", type).replace(/Original.*\n/, "") }));
+    expect(typed("x-local; ")?.recipients).toMatchObject([{ address: "gone@example.test", isGone: true }]);
+    expect(typed("no type at all; ")).toBeUndefined();
     const words = readBounce(report({ status: STATUS.replace("Recipient", "\u202E\u0007Recipient") }))?.recipients[0]
       ?.words;
     expect(words).not.toMatch(/\p{C}/u);

@@ -1,8 +1,16 @@
+import { isAboutAddress } from "../core/mail-status.ts";
+
 /**
  * What a mail server reports of a message it could not deliver (RFC 3464), read out of the message it returned. The file is
  * somebody else's: nothing in it is believed but addresses and codes of a known form, and each step is bounded.
  */
-export type Returned = { address: string; isFailed: boolean; words: string };
+export type Returned = {
+  address: string;
+  isFailed: boolean;
+  /** It failed because of the address itself, not of this message. */
+  isGone: boolean;
+  words: string;
+};
 export type Bounce = { recipients: Returned[]; mailIds: string[] };
 
 const MOST_PARTS = 60;
@@ -57,19 +65,21 @@ function readReturned(message: string, seen: Seen, depth: number): void {
 function readStatus(body: string, seen: Seen): void {
   for (const group of body.split(/\n(?:[ \t]*\n)+/).slice(0, MOST_RECIPIENTS)) {
     const fields = headersOf(group);
-    const action = fields.get("action")?.trim().toLowerCase();
+    // Some servers say why in brackets: "failed (mailbox full)".
+    const action = fields.get("action")?.replace(/\(.*$/s, "").trim().toLowerCase();
     const address = addressOf(fields.get("original-recipient")) ?? addressOf(fields.get("final-recipient"));
     if (action === undefined || address === undefined) continue;
     const status = fields.get("status")?.trim().split(/\s/, 1)[0] ?? "";
     const isFailed = action === "failed" && !(STATUS.test(status) && !status.startsWith("5"));
-    seen.recipients.push({ address, isFailed, words: wordsOf(fields.get("diagnostic-code"), status) });
+    const words = wordsOf(fields.get("diagnostic-code"), status);
+    seen.recipients.push({ address, isFailed, isGone: isFailed && isAboutAddress(status, words), words });
   }
 }
 
-/** "rfc822;somebody@example.com" */
+/** "rfc822;somebody@example.com"; other types count where what they name is an address all the same. */
 function addressOf(field: string | undefined): string | undefined {
   const [type = "", given] = (field ?? "").split(";", 2);
-  if (given === undefined || !/^(rfc822|utf-8)$/i.test(type.trim())) return undefined;
+  if (given === undefined || !/^[\w.-]{1,40}$/.test(type.trim())) return undefined;
   const address = given.trim().replace(/^</, "").replace(/>$/, "").toLowerCase();
   return ADDRESS.test(address) ? address : undefined;
 }

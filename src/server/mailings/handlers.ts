@@ -213,10 +213,14 @@ export const addressHoldHandlers = implement(addressHoldsApi, {
     );
     const known = failed.filter(({ address }) => ours.some(({ email }) => email === address));
     if (known.length === 0) throw refuse("mailings.not_ours", { address: first.address });
-    for (const { address, words } of known) {
-      await addHold(db, { address, why: "bounced", source: "report", words });
+    for (const { address, words, isGone } of known) {
+      if (isGone) await addHold(db, { address, why: "bounced", source: "report", words });
       await noteBounced(db, address, report.mailIds, words);
     }
-    return { addresses: known.map(({ address }) => address) };
+    const of = (gone: boolean) => known.filter(({ isGone }) => isGone === gone);
+    return {
+      addresses: of(true).map(({ address }) => address),
+      noted: of(false).map(({ address, words }) => ({ address, words })),
+    };
   },
 });

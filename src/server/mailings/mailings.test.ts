@@ -273,9 +273,29 @@ test("a returned message marks the address it was for, and no other", async () =
   await expect(drop(report(address, messageId), (await newFirm(server)).people.general_partner)).rejects.toMatchObject({
     data: { reason: "mailings.not_ours" },
   });
-  expect(await drop(report(address.toUpperCase(), messageId))).toEqual({ addresses: [address] });
+  expect(await drop(report(address.toUpperCase(), messageId))).toEqual({ addresses: [address], noted: [] });
   expect((await recipients(draft.id)).items).toMatchObject([{ state: "bounced", words: "5.2.1 552 full" }]);
   expect(await outcome((await newsletter()).id)).toEqual({ [address]: "bounced" });
+});
+
+test.each([
+  ["5.2.2", "552 5.2.2 Mailbox full"],
+  ["5.3.4", "552 5.3.4 Message size exceeds fixed limit"],
+  ["5.7.1", "550 5.7.1 Refused as spam"],
+])("a message returned with %s is noted at its recipient, whose address is written to again", async (status, said) => {
+  const address = `ada.${mark()}@a.test`;
+  await addPartner("Alder", address);
+  const draft = await newsletter();
+  await sendAll(draft);
+  const { messageId = "" } = await mailbox.next(address);
+  await settled(draft.id);
+  const returned = report(address, messageId).replace("Status: 5.2.1", `Status: ${status}`).replace("552 full", said);
+  expect(await drop(returned)).toEqual({ addresses: [], noted: [{ address, words: `${status} ${said}` }] });
+  expect((await recipients(draft.id)).items).toMatchObject([{ state: "bounced", words: `${status} ${said}` }]);
+  expect(await outcome((await newsletter()).id)).toEqual({ [address]: "queued" });
+  await call(relations, "mailings.retry", { id: draft.id });
+  await settled(draft.id);
+  expect(await outcome(draft.id)).toEqual({ [address]: "sent" });
 });
 
 test("an LP report carries each partner’s own figures and files, and stands in the portal", {

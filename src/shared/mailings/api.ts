@@ -196,8 +196,16 @@ export const addressHoldsApi = {
   returned: command({
     can: "lp:manage",
     path: "/address-holds/returned",
-    summary: "Read a returned message (RFC 3464): the address it could not be delivered to is written to no more",
+    summary:
+      "Read a returned message (RFC 3464): an address that does not work is written to no more; of one whose mailbox was full or that refused this message it is noted at the recipient",
   })
     .input(z.object({ message: z.string().max(MOST_BOUNCE) }))
-    .output(z.object({ addresses: z.array(z.string()) })),
+    .output(
+      z.object({
+        /** Held: written to no more. */
+        addresses: z.array(z.string()),
+        /** Noted at their recipient, with what the mail server said; they are written to again. */
+        noted: z.array(z.object({ address: z.string(), words: z.string() })),
+      }),
+    ),
 };

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { MOST_BOUNCE } from "#shared/mailings/rules.ts";
-import { api, useCommand } from "../core/api/api.ts";
+import { api, type OutputOf, useCommand } from "../core/api/api.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 
-type Outcome = { file: string; addresses?: string[]; problem?: string };
+type Outcome = { file: string; problem?: string } & Partial<OutputOf<typeof api.addressHolds.returned>>;
 
 /** Messages the mail server returned, as files: the addresses they name are written to no more. */
 export function ReturnedDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function ReturnedDialog({ onClose }: { onClose: () => void }) {
       for (const file of files) {
         const message = (await file.slice(0, MOST_BOUNCE).text()).slice(0, MOST_BOUNCE);
         const outcome = await mutateAsync({ message }).then(
-          ({ addresses }): Outcome => ({ file: file.name, addresses }),
+          (read): Outcome => ({ file: file.name, ...read }),
           (error: Error): Outcome => ({ file: file.name, problem: error.message }),
         );
         setOutcomes((before) => [...before, outcome]);
@@ -35,8 +35,8 @@ export function ReturnedDialog({ onClose }: { onClose: () => void }) {
       title={t`Read returned mail`}
       description={
         <Trans>
-          Save the messages your mail server returned as .eml files. Addresses they couldn’t be delivered to get no
-          mailing until they are changed or cleared.
+          Save the messages your mail server returned as .eml files. Addresses that don’t work get no mailing until they
+          are changed or cleared. A full mailbox or a refused message is noted at the recipient.
         </Trans>
       }
       footer={
@@ -55,12 +55,33 @@ export function ReturnedDialog({ onClose }: { onClose: () => void }) {
           disabled={reading.isPending}
           onFiles={(files) => reading.mutate(files)}
         />
-        {outcomes.map(({ file, addresses, problem }, place) => (
-          <Alert key={`${place} ${file}`} tone={problem === undefined ? "success" : "danger"}>
-            {problem === undefined ? <Trans>Marked: {addresses?.join(", ")}</Trans> : `${file}: ${problem}`}
+        {outcomes.map((outcome, place) => (
+          <Alert key={`${place} ${outcome.file}`} tone={outcome.problem === undefined ? "success" : "danger"}>
+            <Read {...outcome} />
           </Alert>
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** What came of one file: addresses that are held, and messages that were refused without a word against their address. */
+function Read({ file, problem, addresses = [], noted = [] }: Outcome) {
+  if (problem !== undefined) return `${file}: ${problem}`;
+  return (
+    <>
+      {addresses.length > 0 && (
+        <p>
+          <Trans>Marked: {addresses.join(", ")}</Trans>
+        </p>
+      )}
+      {noted.map(({ address, words }) => (
+        <p key={address} className="wrap-anywhere">
+          <Trans>
+            Noted, not marked: {address}, {words}
+          </Trans>
+        </p>
+      ))}
+    </>
   );
 }
