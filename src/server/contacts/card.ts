@@ -1,6 +1,8 @@
 import { splitLabel } from "#shared/contacts/rules.ts";
 
 type CardContact = {
+  id: string;
+  updatedAt: string;
   name: string;
   title: string | null;
   companyName: string | null;
@@ -21,6 +23,9 @@ export function cardOf(contact: CardContact): string {
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",
+    // Address books know a card again by it, as our own import does.
+    `UID:urn:uuid:${contact.id}`,
+    `REV:${contact.updatedAt.replace(/\.\d+/, "")}`,
     `FN:${escaped(contact.name)}`,
     `N:${escaped(familyName)};${escaped(givenName)};;;`,
     ...one("ORG", contact.companyName),

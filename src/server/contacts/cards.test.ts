@@ -42,11 +42,19 @@ test("contacts leave as vCards and come back as they were, whatever is in them",
   expect(await call(other.people.analyst, "contacts.get", { id: String(back?.id) })).toMatchObject(ODD);
   expect((await read("/api/exports/contacts.vcf?search=Plain")).text.match(/BEGIN/g)).toHaveLength(1);
   expect((await imported(analyst, "contacts", text, {}, "contacts.vcf")).counts).toMatchObject({ created: 0 });
+  // Known by its UID, whatever it is called by then and however it is reached.
+  const changed = text.replace("FN:Plain", "FN:Quite Other").replace("N:Plain;;", "N:Other;Quite;");
+  expect((await imported(analyst, "contacts", changed, {}, "contacts.vcf")).counts).toMatchObject({ created: 0 });
+  const again = await imported(other.people.analyst, "contacts", changed.replaceAll("zoe@", "zoe.new@"), {}, "b.vcf");
+  expect(again.counts).toMatchObject({ created: 0 });
 });
 
 test("one contact is a card; not for another firm, nor without the right", async () => {
   const { id } = await call(firm.people.associate, "contacts.create", { name: "Ada Lovelace" });
-  expect((await read(`/api/contacts/${id}/card.vcf`)).text).toContain("N:Lovelace;Ada;;;");
+  const card = (await read(`/api/contacts/${id}/card.vcf`)).text;
+  expect(card).toContain("N:Lovelace;Ada;;;");
+  expect(card).toMatch(new RegExp(`^UID:urn:uuid:${id}\r$`, "m"));
+  expect(card).toMatch(/^REV:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\r$/m);
   const stranger = (await newFirm(server)).people.associate;
   expect((await read(`/api/contacts/${id}/card.vcf`, stranger)).status).toBe(404);
   expect((await read(`/api/contacts/${id}/card.vcf`, firm.people.viewer)).status).toBe(403);

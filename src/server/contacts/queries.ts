@@ -93,7 +93,7 @@ export const exportContacts = (db: Db, list: ListInput) =>
   page(
     listed(db, list)
       .select(LIST_COLUMNS)
-      .select(["contacts.moreEmails", "contacts.morePhones", "contacts.notes", interactionScore]),
+      .select(["contacts.moreEmails", "contacts.morePhones", "contacts.notes", "contacts.updatedAt", interactionScore]),
     list,
   );
 

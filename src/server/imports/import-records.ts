@@ -32,6 +32,8 @@ export type Match = {
 export type Found = KnownRecord & {
   /** Its own key, or that of the record that was merged into it. */
   foundBy: string | null;
+  /** Its own id, where it was merged into the one that is meant. */
+  foundAs: string;
   mergedInto: string | null;
   site: string | null;
   nameKey: string | null;

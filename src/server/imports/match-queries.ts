@@ -6,6 +6,7 @@ import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Asked, Found, KeyedRecord, Match, Values } from "./import-records.ts";
 import type { Search } from "./import-target.ts";
+import { ownId } from "./own-card.ts";
 import { plannedAnew } from "./planned-anew.ts";
 import { IMPORT_TARGETS } from "./targets.ts";
 
@@ -25,12 +26,13 @@ export async function findMatches(
   const asked = await keysOf(db, records);
   const found = await find(db, target, how, IMPORT_TARGETS[target].search(asked, records));
   const byKey = new Map(found.map((known) => [known.foundBy, known]));
+  const byId = new Map(found.map((known) => [known.foundAs, known]));
   const byEmail = Map.groupBy(found, ({ emailKey }) => emailKey);
   const matches = new Map<string, Match>();
   for (const [at, record] of records.entries()) {
     const one = asked[at];
     if (one === undefined) continue;
-    const known = byKey.get(record.key);
+    const known = byKey.get(record.key) ?? byId.get(ownId(record.uid) ?? "");
     const byAddress = matchByAddress(one, known, byEmail);
     const byRow = known && { known, by: signOfKey(record.key, known), isOfKey: true };
     const match =
@@ -90,7 +92,7 @@ function emailsOf({ email, moreEmails }: Values): string[] {
 /** An earlier import made it of such a row. Only its source's identifier, or this very file, lets the row change it unasked. */
 function signOfKey(key: string, { isOfThisFile }: Found): MatchType {
   if (isOfThisFile || key.startsWith("id:")) return "key";
-  return /^(?:web|mail|deal):/.test(key) ? "same" : "alike";
+  return /^(?:web|mail|deal|uid):/.test(key) ? "same" : "alike";
 }
 
 function matchType(target: Target, record: KeyedRecord, asked: Asked, found: readonly Found[]): Match | undefined {
@@ -121,9 +123,9 @@ async function find(db: Db, target: Target, how: Finding, parts: Search): Promis
   const kept = await read(db, target, how, { ...parts, where: sql`t.id = any (${away}::uuid[])` });
   const keptById = new Map(kept.map((one) => [one.id, one]));
   return found.flatMap((one) => {
-    const { foundBy, site, nameKey, emailKey } = one;
+    const { foundBy, foundAs, site, nameKey, emailKey } = one;
     const other = one.mergedInto === null ? one : keptById.get(one.mergedInto);
-    return other === undefined ? [] : [{ ...other, foundBy, site, nameKey, emailKey }];
+    return other === undefined ? [] : [{ ...other, foundBy, foundAs, site, nameKey, emailKey }];
   });
 }
 
@@ -149,6 +151,7 @@ async function read(
       rowVersion,
       importKey,
       foundBy: importKey,
+      foundAs: id,
       mergedInto: merged,
       label,
       site,

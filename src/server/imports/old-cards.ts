@@ -1,12 +1,31 @@
 /** Parameters that 2.1 writes without their name. */
 const ENCODINGS = /^(quoted-printable|base64|7bit|8bit|b)$/i;
 
-/** One card as vCard 3.0 text. Version 2.1 folds, encodes and escapes in ways of its own; 3.0 and 4.0 stay as they are. */
+/**
+ * One card as vCard 3.0 text. Version 2.1 folds, encodes and escapes in ways of its own; 3.0 and 4.0 stay as they are but for lines in
+ * quoted-printable and parameters without names, which some programs write in them, too.
+ */
 export function modernCard(lines: readonly string[]): string {
   const isOld = lines.some((line) => /^\s*VERSION:\s*2\.1\s*$/i.test(line));
   // Some writers fold without the blank, or leave blank lines, which no version knows.
   const text = lines.filter((line) => line.trim() !== "");
-  return (isOld ? unfolded(text).map(modernLine) : text).join("\r\n");
+  if (isOld) return unfolded(text).map(modernLine).join("\r\n");
+  const lettered = text.some(isQuotedPrintable)
+    ? unfolded(text).map((line) => (isQuotedPrintable(line) ? modernLine(line) : line))
+    : text;
+  return lettered.map(withNames).join("\r\n");
+}
+
+const NAMELESS = /^[\w.-]+(?:;[\w-]+=(?:"[^"]*"|[^";:]*))*;[\w-]+[;:]/;
+
+/** `EMAIL;INTERNET:` as 2.1 writes it, in a card that says it is newer. */
+function withNames(line: string): string {
+  if (!NAMELESS.test(line)) return line;
+  // Colons and semicolons between quotes separate nothing.
+  const colon = /^(?:"[^"]*"|[^":])*/.exec(line)?.[0].length ?? 0;
+  const [name = "", ...given] = line.slice(0, colon).match(/(?:"[^"]*"|[^";])+/g) ?? [];
+  const parameters = given.map((one) => (one.includes("=") ? one : `TYPE=${one}`));
+  return `${[name, ...parameters].join(";")}${line.slice(colon)}`;
 }
 
 /** A line of 2.1 goes on after a soft break of quoted-printable, or with a blank. */

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { t } from "#shared/core/text.ts";
+import { CardGroups, isGroup } from "./card-groups.ts";
 import type { OpenFile } from "./decode.ts";
 import { decodeText } from "./decode.ts";
 import { modernCard } from "./old-cards.ts";
@@ -20,8 +21,10 @@ export const CARD_COLUMNS = [
   "Company website",
   "Categories",
   "Note",
+  "Card UID",
 ] as const;
 
+const MOST_NAME = 200;
 const MAX_CARD_CHARACTERS = 8 * 1024 * 1024;
 
 export function looksLikeCards(start: Uint8Array): boolean {
@@ -29,14 +32,26 @@ export function looksLikeCards(start: Uint8Array): boolean {
   return /^\s*BEGIN:VCARD/i.test(new TextDecoder(encoding).decode(start));
 }
 
-/** Each card as a row; a card that cannot be read is one that says so. */
+/** Each card as a row; a card that cannot be read is one that says so. A group is no contact: its name becomes a tag of its members. */
 export async function* cardsOf(open: OpenFile): AsyncGenerator<SourceRow> {
+  const groups = new CardGroups();
+  for await (const { text } of textsOf(open)) if (text !== undefined && isGroup(text)) groups.add(text);
+  for await (const { line, text } of textsOf(open)) {
+    if (text === undefined) yield broken(line, []);
+    else if (!isGroup(text)) yield rowOf(line, text, groups);
+  }
+}
+
+type CardText = { line: number; text: readonly string[] | undefined };
+
+/** The lines of each card; undefined where it does not end. */
+async function* textsOf(open: OpenFile): AsyncGenerator<CardText> {
   let line = 0;
   let begun: { line: number; text: string[]; size: number } | undefined;
   for await (const text of linesOf(open)) {
     line += 1;
     if (/^\s*BEGIN:VCARD\s*$/i.test(text)) {
-      if (begun !== undefined) yield broken(begun.line);
+      if (begun !== undefined) yield { line: begun.line, text: undefined };
       begun = { line, text: [], size: 0 };
     }
     if (begun === undefined) continue;
@@ -44,10 +59,10 @@ export async function* cardsOf(open: OpenFile): AsyncGenerator<SourceRow> {
     begun.size += text.length;
     if (begun.size > MAX_CARD_CHARACTERS) throw new UnreadableFile(begun.line, t("This card is incomplete"));
     if (!/^\s*END:VCARD\s*$/i.test(text)) continue;
-    yield rowOf(begun.line, begun.text);
+    yield { line: begun.line, text: begun.text };
     begun = undefined;
   }
-  if (begun !== undefined) yield broken(begun.line);
+  if (begun !== undefined) yield { line: begun.line, text: undefined };
 }
 
 async function* linesOf(open: OpenFile): AsyncGenerator<string> {
@@ -79,20 +94,39 @@ async function encodingOf(open: OpenFile) {
   }
 }
 
-const broken = (line: number): SourceRow => ({ line, cells: [], problem: "unreadable_card" });
+const broken = (line: number, text: readonly string[]): SourceRow => ({
+  line,
+  cells: [shownName(text)],
+  problem: "unreadable_card",
+});
 
-function rowOf(line: number, text: readonly string[]): SourceRow {
+/** What a card that can't be read calls itself, as it stands there. */
+function shownName(text: readonly string[]): string {
+  const named = text.map((one) => /^(?:[\w-]+\.)?FN\b[^:]*:(.+)$/i.exec(one)?.[1]).find((name) => name !== undefined);
+  return (named ?? "").trim().slice(0, MOST_NAME).toWellFormed();
+}
+
+function rowOf(line: number, text: readonly string[], groups: CardGroups): SourceRow {
   try {
-    return { line, cells: cellsOf(text) };
+    const card = new ICAL.Component(ICAL.parse(modernCard(text)));
+    if (isOfCompany(card)) return { line, cells: [shownName(text)], problem: "company_card" };
+    return { line, cells: cellsOf(card, groups) };
   } catch {
-    return broken(line);
+    return broken(line, text);
   }
+}
+
+/** An address book shows it as a company, and it names no person. */
+function isOfCompany(card: ICAL.Component): boolean {
+  const said = (name: string) => textOf(card.getFirstProperty(name)?.jCal[3]).trim().toLowerCase();
+  if (said("kind") === "org") return true;
+  const [familyName = "", givenName = ""] = structured(card.getFirstProperty("n") ?? undefined);
+  return said("x-abshowas") === "company" && `${familyName}${givenName}`.trim() === "";
 }
 
 const isLinkedin = (link: string) => /linkedin\.com\//i.test(link);
 
-function cellsOf(text: readonly string[]): string[] {
-  const card = new ICAL.Component(ICAL.parse(modernCard(text)));
+function cellsOf(card: ICAL.Component, groups: CardGroups): string[] {
   const properties = (name: string) => card.getAllProperties(name).filter(isPlain);
   const all = (name: string) => properties(name).flatMap(({ jCal }) => jCal.slice(3).flat().map(textOf));
   const first = (name: string) => textOf(preferred(properties(name))?.jCal[3]);
@@ -115,8 +149,11 @@ function cellsOf(text: readonly string[]): string[] {
     properties("url")
       .map(({ jCal }) => textOf(jCal[3]))
       .find((link) => !isLinkedin(link)) ?? "",
-    JSON.stringify(all("categories").filter((one) => one.trim() !== "")),
+    JSON.stringify([
+      ...new Set([...all("categories").filter((one) => one.trim() !== ""), ...groups.of(first("uid"), emails)]),
+    ]),
     all("note").join("\n\n"),
+    first("uid"),
   ].map((cell) => (cell === "[]" ? "" : cell.trim().toWellFormed()));
 }
 

@@ -102,6 +102,48 @@ describe("contacts", () => {
     expect(await report.text()).toContain('"Skipped","Unreadable card"');
   });
 
+  test("groups of an address book become tags of their members, a company’s card is named, and 3.0 may be quoted-printable", async () => {
+    const { analyst } = firm.people;
+    const cards = [
+      card("VERSION:3.0", "FN:Asa Lind", "N:Lind;Asa;;;", "EMAIL:asa@one.example", "UID:aaaa-1", "CATEGORIES:friends"),
+      card(
+        "VERSION:3.0",
+        "X-ADDRESSBOOKSERVER-KIND:group",
+        "N:Co-investors",
+        "FN:Co-investors",
+        "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:aaaa-1",
+        "UID:b-1",
+      ),
+      card("VERSION:4.0", "KIND:group", "FN:Annual meeting\\, guests", "MEMBER:mailto:ASA@one.example"),
+      card(
+        "VERSION:3.0",
+        "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Kr=C3=BCger;J=C3=B6rn;;;",
+        "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:J=C3=B6rn =",
+        "Kr=C3=BCger",
+        "EMAIL;INTERNET:jk@two.example",
+      ),
+      card(
+        "VERSION:3.0",
+        "N:;;;;",
+        "FN:Birch Capital SA",
+        "ORG:Birch Capital SA;",
+        "X-ABShowAs:COMPANY",
+        "EMAIL:info@three.example",
+      ),
+    ].join("\r\n");
+    const { counts, importId } = await imported(analyst, "contacts", cards, {}, "groups.vcf");
+    expect(counts).toMatchObject({ created: 2, skipped: 1 });
+    const found = await contacts();
+    expect(found.find(({ name }) => name === "Asa Lind")?.tags).toEqual([
+      "friends",
+      "Co-investors",
+      "Annual meeting, guests",
+    ]);
+    expect(found.find(({ name }) => name === "Jörn Krüger")).toMatchObject({ email: "jk@two.example" });
+    const report = await fetch(`${server.url}/api/imports/${importId}/report.csv`, { headers: analyst.headers });
+    expect(await report.text()).toMatch(/Birch Capital SA.*The card of a company, not of a person/);
+  });
+
   test.runIf(isWholeRun)(
     "come from cards that are folded a hundred thousand times, and nobody waits for cards made to take for ever",
     async () => {

@@ -16,6 +16,8 @@ export type ImportedRecord = {
   fresh?: { readonly [column: string]: FieldValue };
   /** The company a contact works for or a deal is about, as the file names it. */
   company?: { name: string | null; website: string | null };
+  /** What an address book calls it, whatever else changes. */
+  uid?: string;
 };
 
 /** A colleague a deal can belong to. */

@@ -7,7 +7,7 @@ import { readList } from "#shared/core/written-lists.ts";
 import type { SkipReason } from "#shared/imports/reasons.ts";
 import type { RowReader } from "#shared/imports/row-reader.ts";
 import type { Reading, RowRules } from "#shared/imports/row-rules.ts";
-import { type Read, readLinkedin, readWebsites } from "#shared/imports/values.ts";
+import { type Read, readIdentifier, readLinkedin, readWebsites } from "#shared/imports/values.ts";
 import { readPlain } from "../plain-fields.ts";
 
 /** Those of a contact that are read like any other of their kind. */
@@ -47,7 +47,8 @@ export function readContact(row: RowReader, rules: RowRules): Reading {
     tags: tagsOf(row),
   };
   const company = { name: companyName, website: isProfile ? null : address };
-  return { record: { label: named.name, values, company } };
+  const uid = row.value("cardId", readIdentifier, 400);
+  return { record: { label: named.name, values, company, ...(uid !== null && { uid }) } };
 }
 
 const PROFILE = /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\//i;

@@ -3,9 +3,11 @@ import { contactFields } from "#shared/contacts/fields.ts";
 import { MOST_ADDRESSES, NEW_CONTACT, splitLabel } from "#shared/contacts/rules.ts";
 import { msg } from "#shared/core/text.ts";
 import { foldName, shortKey } from "#shared/imports/identity.ts";
+import type { ImportedRecord } from "#shared/imports/row-rules.ts";
 import { wordColumns } from "../../core/firm-words.ts";
 import { withCompanies } from "../company-queries.ts";
 import type { ImportTarget } from "../import-target.ts";
+import { ownId } from "../own-card.ts";
 import { destinationOf } from "../plain-fields.ts";
 import { asked, keysOf } from "../search.ts";
 import { textOf } from "../texts.ts";
@@ -17,8 +19,9 @@ const { columns, labels } = destinationOf(contactFields);
 /** Rows of files, and vCards, that become contacts. */
 export const contacts: ImportTarget = {
   read: readContact,
-  keyOf({ label, values, company }) {
+  keyOf({ label, values, company, uid }) {
     const email = textOf(values["email"]);
+    if (uid !== undefined) return { key: shortKey(`uid:${uid}`), isCertain: true };
     if (email !== null) return { key: addressKey(email), isCertain: true };
     return { key: shortKey(`name:${foldName(label)}@${foldName(company?.name ?? "")}`), isCertain: false };
   },
@@ -32,7 +35,7 @@ export const contacts: ImportTarget = {
   search: (rows, records) => ({
     join: sql`left join contact_emails e on e.org_id = t.org_id and e.contact_id = t.id`,
     columns: sql`null as site, t.name_key, e.value_key as email_key, t.company_id as of_company, t.merged_into as merged`,
-    where: sql`t.import_key = any (${keysOf(records)}) or t.id = any (array(select contact_id from contact_emails where org_id = current_org() and value_key = any (${asked(rows, "emails")}))) or t.name_key = any (${asked(rows, "nameKey")})`,
+    where: sql`t.import_key = any (${keysOf(records)}) or t.id = any (${ownIds(records)}::uuid[]) or t.id = any (array(select contact_id from contact_emails where org_id = current_org() and value_key = any (${asked(rows, "emails")}))) or t.name_key = any (${asked(rows, "nameKey")})`,
   }),
   link: (db, records) => withCompanies(db, records, { unknownAreAdded: false }),
   destination: {
@@ -48,5 +51,7 @@ export const contacts: ImportTarget = {
   },
   earlier: { companyId: companyOfEarlier },
 };
+
+const ownIds = (records: readonly ImportedRecord[]) => records.flatMap(({ uid }) => ownId(uid) ?? []);
 
 const addressKey = (email: string) => shortKey(`mail:${email.toLowerCase()}`);

@@ -9,6 +9,7 @@ const parts = {
   firstName: { label: msg("First name"), kind: "text", fileNames: "first_name given_name firstname prenom vorname" },
   middleName: { label: msg("Middle name"), kind: "text", fileNames: "middle_name additional_name second_name" },
   lastName: { label: msg("Last name"), kind: "text", fileNames: "last_name family_name lastname surname nom nachname" },
+  cardId: { label: msg("UID of the card"), kind: "text", fileNames: "card_uid" },
   companyWebsite: {
     label: msg("Company's website"),
     kind: "text",
