@@ -25,15 +25,18 @@ const MOST_ATTACHMENTS = 100;
 
 /** An attachment with what is in it. */
 export type AttachedFile = { name: string; bytes: Uint8Array };
-type Message = { email: ForwardedEmail; files: AttachedFile[] };
+type Message = { email: ForwardedEmail; files: AttachedFile[]; inner: Message | undefined };
+
+/** A message in a message in a message is read; what is deeper stays an attachment. */
+const DEEPEST = 3;
 
 /** Reads an .eml file; undefined when it is none. Attached messages stay attachments. */
 export async function readEmail(file: Uint8Array, now = new Date()): Promise<ForwardedEmail | undefined> {
   return (await readMessage(file, now))?.email;
 }
 
-/** The same with its attachments. */
-export async function readMessage(file: Uint8Array, now = new Date()): Promise<Message | undefined> {
+/** The same with its attachments, and with the first message that is attached to it. */
+export async function readMessage(file: Uint8Array, now = new Date(), depth = 0): Promise<Message | undefined> {
   const email = await PostalMime.parse(file, {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
@@ -63,8 +66,13 @@ export async function readMessage(file: Uint8Array, now = new Date()): Promise<M
     name: tidyLine(filename ?? "", 200),
     bytes: typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content),
   }));
-  return { email: read, files };
+  const attached = attachments.findIndex(({ mimeType, filename }) => isMessage(mimeType, filename));
+  const bytes = depth < DEEPEST ? files[attached]?.bytes : undefined;
+  return { email: read, files, inner: bytes && (await readMessage(bytes, now, depth + 1)) };
 }
+
+const isMessage = (type: string, name: string | null | undefined) =>
+  /^message\/(?:rfc822|global)$/i.test(type) || /\.eml$/i.test(name ?? "");
 
 /** The same message forwarded from two mailboxes has one Message-ID; without one, the same file is the same message. */
 function keyOf({ messageId }: Email, file: Uint8Array): string {

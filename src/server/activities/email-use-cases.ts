@@ -22,24 +22,21 @@ export const EMAIL_BODY = {
   tooLarge: () => refuse("activities.email_too_large", { most: MAX_EMAIL_BYTES / 1024 / 1024 }),
 };
 
-/** Reads a message where it can neither hold up other requests nor take the server along, whatever is in it. */
-export async function readEmailApart(file: Uint8Array): Promise<ForwardedEmail> {
-  return (await readEmailWith(file)).email;
-}
-
-/** The same with the first attachments whose names are wanted. */
-export async function readEmailWith(
-  file: Uint8Array,
-  wanted?: RegExp,
-  most = 0,
-): Promise<{ email: ForwardedEmail; files: AttachedFile[] }> {
+/** A message, the one that is attached to it, and attachments of both. */
+export type ReadEmail = { email: ForwardedEmail; inner: ForwardedEmail | undefined; files: AttachedFile[] };
+/**
+ * Reads a message where it can neither hold up other requests nor take the server along, whatever is in it, with the first attachments
+ * whose names are wanted.
+ */
+export async function readEmailWith(file: Uint8Array, wanted?: RegExp, most = 0): Promise<ReadEmail> {
   const task: EmailTask = { file, ...(wanted && { wanted }) };
   const files: AttachedFile[] = [];
   let email: ForwardedEmail | undefined;
+  let inner: ForwardedEmail | undefined;
   try {
     for await (const answer of askChild<EmailAnswer>(READER, task, LIMITS)) {
       if ("attached" in answer) files.push(answer.attached);
-      else email = answer.email;
+      else ({ email, inner } = answer);
       if (email === undefined || files.length === most) break;
     }
   } catch (error) {
@@ -47,7 +44,7 @@ export async function readEmailWith(
     throw refuse("activities.email_damaged");
   }
   if (email === undefined) throw refuse("activities.no_email");
-  return { email, files };
+  return { email, inner, files };
 }
 
 /** The text of a message that was pasted: without a header, the same text is the same message. */

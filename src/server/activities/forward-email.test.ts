@@ -64,6 +64,28 @@ test("somebody who becomes a contact later finds the e-mails they were in", asyn
   expect((await call(viewer, "activities.list", { recordId: gp.id })).items).toHaveLength(1);
 });
 
+test("of a message that was passed on as an attachment the inner one stands on the timeline", async () => {
+  const { analyst, viewer } = firm.people;
+  const ada = await call(analyst, "contacts.create", { name: "Ada", email: "ada@acme.example" });
+  const { id } = await call(analyst, "deals.create", { company: "Acme" });
+  const head = ["From: GP <gp@fund.example>", "To: a@fund.example", "Subject: FW: Our round", "Message-ID: <2@fund>"];
+  const parts = [
+    "--X",
+    "Content-Type: text/plain",
+    "",
+    "See attached.",
+    "--X",
+    "Content-Type: message/rfc822",
+    "",
+    eml(),
+    "--X--",
+  ];
+  const outer = [...head, "Content-Type: multipart/mixed; boundary=X", "", ...parts].join("\r\n");
+  expect(await forward(analyst, id, outer)).toMatchObject({ status: 200 });
+  const { items } = await call(viewer, "activities.list", { recordId: ada.id });
+  expect(items).toMatchObject([{ content: "We raise in March.", email: { subject: "Our round" } }]);
+});
+
 test("the same message is refused in words, even twice at once, until it is deleted", async () => {
   const { analyst, associate } = firm.people;
   const deal = await call(analyst, "deals.create", { company: "Acme" });

@@ -12,9 +12,11 @@ import { required } from "../core/required.ts";
 import { lackingOf } from "../core/rpc.ts";
 import { wholeBody } from "../core/whole-body.ts";
 import { insertDocument } from "../documents/queries.ts";
+import { listColleagues } from "../imports/company-queries.ts";
 import { keepWelcome } from "../uploads/keep-use-cases.ts";
 import { usedBytes } from "../uploads/queries.ts";
 import { EMAIL_BODY, logEmail, readEmailWith } from "./email-use-cases.ts";
+import { meantOf } from "./forwarded.ts";
 import { findSubject } from "./queries.ts";
 
 const address = z.object({ recordId: z.uuid(), isLogged: z.enum(["true"]).optional() });
@@ -44,9 +46,8 @@ async function receiveEmail(request: FastifyRequest, { pipeline, files }: Way): 
     return { actor: ctx.actor, used: await usedBytes(ctx.db) };
   });
   const body = await wholeBody(request, MAX_EMAIL_BYTES, EMAIL_BODY);
-  const { email, files: attached } = await readAlone(actor.userId, undefined, () =>
-    readEmailWith(body, /./, MOST_ATTACHMENTS),
-  );
+  const read = await readAlone(actor.userId, undefined, () => readEmailWith(body, /./, MOST_ATTACHMENTS));
+  const { email, files: attached } = read;
   const mayKeep = lackingOf(actor, ["document:upload"]).length === 0;
   const papers = attached
     .filter(({ name, bytes }) => !PICTURE.test(name) || bytes.byteLength >= LEAST_PICTURE_BYTES)
@@ -54,7 +55,8 @@ async function receiveEmail(request: FastifyRequest, { pipeline, files }: Way): 
   const itself = { name: `${email.subject || msg("E-mail")}.eml`, content: body };
   const kept = mayKeep ? await keepWelcome(actor, files, [itself, ...papers], used) : [];
   return pipeline.open(request, forwarding, async ({ db }) => {
-    const id = isLogged ? null : await logEmail(db, recordId, email);
+    const colleagues = (await listColleagues(db)).map((one) => one.email.toLowerCase());
+    const id = isLogged ? null : await logEmail(db, recordId, meantOf(read, colleagues));
     for (const file of kept) await insertDocument(db, aboutOf(file, recordId), file);
     return { id };
   });

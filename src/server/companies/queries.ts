@@ -252,7 +252,7 @@ export async function findOfWebsite(db: Db, website: string) {
 export async function findOrCreateCompany(
   db: Db,
   name: string,
-  defaults: { sector: string | null; website?: string | null },
+  defaults: { sector: string | null; website?: string | null; headquarters?: string | null },
 ) {
   await lockName(db, name);
   const known = await db

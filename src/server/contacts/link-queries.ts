@@ -93,3 +93,16 @@ export async function copyLinks(db: Db, fromRecordId: string, toRecordId: string
     where record_id = ${fromRecordId} and (may('contact:create') or may('contact:update'))
     on conflict do nothing`.execute(db);
 }
+
+/** The contact of a name, and of a company's name where one is given; none where several are meant. */
+export async function findNamed(db: Db, name: string, companyName: string | null): Promise<{ id: string } | undefined> {
+  const rows = await db
+    .selectFrom("contacts")
+    .select(sql<string>`coalesce(merged_into, id)`.as("id"))
+    .distinct()
+    .where(sql`lower(name)`, "=", sql`lower(${name})`)
+    .$if(companyName !== null, (query) => query.where(sql`lower(company_name)`, "=", sql`lower(${companyName})`))
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? rows[0] : undefined;
+}

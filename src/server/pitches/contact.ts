@@ -3,8 +3,9 @@ import { found, type Words } from "./found.ts";
 import type { Sender } from "./senders.ts";
 
 const SIGN_OFF =
-  /^(?:(?:kind|best|warm|many)?\s*(?:regards|wishes|thanks)|best|cheers|thanks(?: so much| a lot)?|thank you|sincerely(?: yours)?|yours(?: sincerely| truly)?|talk soon|cordialement|bien cordialement|bien à vous|merci|amicalement|(?:viele|beste|liebe|herzliche|freundliche)\s+grüße|mit freundlichen grüßen|freundliche grüsse|mfg|vg|lg)[,.!]?$/iu;
-const NAME = /^\p{Lu}[\p{L}'’.-]+(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|di|la|le)){1,3}$/u;
+  /^(?:(?:kind|best|warm|many)?\s*(?:regards|wishes|thanks)|best|cheers|thanks(?: so much| a lot)?|thank you|sincerely(?: yours)?|yours(?: sincerely| truly)?|talk soon|cordialement|bien cordialement|bien à vous|merci|amicalement|(?:viele|beste|liebe|herzliche|freundliche)\s+grüße|mit freundlichen grüßen|freundliche grüsse|mfg|vg|lg|(?:met (?:vriendelijke|hartelijke) )?groet(?:en)?|mvg|(?:un )?(?:cordial )?saludos?|atentamente|(?:cordiali |distinti )?saluti|cordialmente|(?:atenciosamente|cumprimentos)|(?:med )?(?:vänliga|bästa) hälsningar|hälsningar|mvh|(?:med )?(?:venlig|vennlig) hilsen|hilsen)[,.!]?$/iu;
+const NAME =
+  /^\p{Lu}[\p{L}'’.-]+(?: (?:\p{Lu}[\p{L}'’.-]*|de|del|della|di|da|dal|do|dos|das|la|las|le|los|van|von|vom|den|der|ten|ter|te|zu|zum|zur|af|av|al|el|bin|ibn|y|e)){1,5}$/u;
 
 export type ContactProposals = { contactName: Proposal | null; contactEmail: Proposal | null };
 

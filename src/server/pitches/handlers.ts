@@ -3,12 +3,13 @@ import { msg } from "#shared/core/text.ts";
 import { dealForm } from "#shared/deals/forms.ts";
 import { pitchesApi } from "#shared/pitches/api.ts";
 import type { PitchForm } from "#shared/pitches/forms.ts";
-import { emailOfText, logEmail, readEmailApart, tidyEmail } from "../activities/email-use-cases.ts";
+import { emailOfText, logEmail, readEmailWith, tidyEmail } from "../activities/email-use-cases.ts";
+import { meantOf } from "../activities/forwarded.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import { findForDeal, findOfWebsite, findOrCreateCompany } from "../companies/queries.ts";
 import { linkFounders } from "../contacts/founder-use-cases.ts";
-import { findContactAt, insertLink } from "../contacts/link-queries.ts";
-import { contactWrites } from "../contacts/queries.ts";
+import { findContactAt, findNamed, insertLink } from "../contacts/link-queries.ts";
+import { contactWrites, findCompanyNamed } from "../contacts/queries.ts";
 import type { Ctx, Db } from "../core/ctx.ts";
 import { spelled } from "../core/firm-words.ts";
 import { readAlone } from "../core/read-alone.ts";
@@ -24,11 +25,14 @@ import { firmOf, proposed } from "./read-use-cases.ts";
 
 export const pitchHandlers = implement(pitchesApi, {
   async read({ actor, step, signal }, { text }) {
-    const email = isSource(text)
-      ? await readAlone(actor.userId, signal, () => readEmailApart(Buffer.from(text)))
-      : emailOfText(text);
-    if (email.text === "") throw refuse("pitches.no_text");
-    return step(async ({ db }) => proposed(db, { email, decks: [] }, await firmOf(db, await listColleagues(db))));
+    const read = isSource(text)
+      ? await readAlone(actor.userId, signal, () => readEmailWith(Buffer.from(text)))
+      : { email: emailOfText(text), inner: undefined };
+    if (read.email.text === "" && read.inner === undefined) throw refuse("pitches.no_text");
+    return step(async ({ db }) => {
+      const firm = await firmOf(db, await listColleagues(db));
+      return proposed(db, { email: meantOf(read, firm.addresses), decks: [] }, firm);
+    });
   },
 
   async matches({ db }, { company, website, contactEmail }) {
@@ -51,6 +55,9 @@ export const pitchHandlers = implement(pitchesApi, {
     const founder = pitch.contactRole === "founder" ? foundersWith(contact?.name ?? pitch.contactName, company) : null;
     const dealId = await addDeal(db, { ...form, founder }, company);
     if (contact) await insertLink(db, { recordId: dealId, contactId: contact.id, role: pitch.contactRole });
+    const introducer = await introducerOf(ctx, pitch);
+    if (introducer && introducer.id !== contact?.id)
+      await insertLink(db, { recordId: dealId, contactId: introducer.id, role: "introducer" });
     const deal = required(await findDeal(db, dealId), msg("Deal"));
     await linkFounders(ctx, deal);
     const activityId = email && (await logEmail(db, dealId, tidyEmail(email)));
@@ -58,6 +65,7 @@ export const pitchHandlers = implement(pitchesApi, {
       deal: { id: deal.id, name: deal.name },
       company: { id: company.id, name: company.name, isNew: company.isNew },
       contact,
+      introducer,
       activityId,
     };
   },
@@ -69,19 +77,20 @@ export const pitchHandlers = implement(pitchesApi, {
 });
 
 /** Founders pitch themselves; others refer. */
-const sourceOf = ({ contactRole }: PitchForm) => DEAL_SOURCE_OF[contactRole === "introducer" ? "Referral" : "Inbound"];
+const sourceOf = ({ contactRole, introducer }: PitchForm) =>
+  DEAL_SOURCE_OF[contactRole === "introducer" || introducer !== null ? "Referral" : "Inbound"];
 
 type PitchCompany = ItsCompany & { isNew: boolean };
 
 /** The company that was chosen, else the one of this name, else a new one with its website. */
 async function companyOf(
   db: Db,
-  { company: name, companyId, website }: PitchForm,
+  { company: name, companyId, website, headquarters }: PitchForm,
   { sector, createAnyway }: { sector: string | null; createAnyway: boolean },
 ): Promise<PitchCompany> {
   if (companyId !== null) return { ...required(await findForDeal(db, companyId), msg("Company")), isNew: false };
   const ofWebsite = website === null ? undefined : await findOfWebsite(db, website);
-  const company = await findOrCreateCompany(db, name, { sector, website });
+  const company = await findOrCreateCompany(db, name, { sector, website, headquarters });
   if (ofWebsite && ofWebsite.id !== company.id && !createAnyway) {
     const alike = [{ id: ofWebsite.id, name: ofWebsite.name, detail: website ?? "" }];
     throw refuse("pitches.company_exists", { name: ofWebsite.name }, { alike });
@@ -112,6 +121,17 @@ async function contactOf(
     contactType: isFounder ? "founder" : "other",
     ...(isFounder && { companyId: company.id, companyName: company.name }),
   });
+  return { id, name, isNew: true };
+}
+
+/** Who suggested to write: the contact of this name, at this company where one is named, else a new one. */
+async function introducerOf({ db, actor }: Ctx, { introducer }: PitchForm): Promise<PitchContact | null> {
+  if (introducer === null || lackingOf(actor, ["contact:create"]).length > 0) return null;
+  const [, name = introducer, companyName = null] = /^(.+?)\s*\((.+)\)$/.exec(introducer) ?? [];
+  const known = await findNamed(db, name, companyName);
+  if (known) return { id: known.id, name, isNew: false };
+  const companyId = await findCompanyNamed(db, companyName);
+  const id = await contactWrites.insert(db, { name, contactType: "other", companyName, companyId });
   return { id, name, isNew: true };
 }
 

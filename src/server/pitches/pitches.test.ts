@@ -24,6 +24,45 @@ function eml({
   return [...head, `Date: ${day}T12:00:00Z`, ...type, "", body].join("\r\n");
 }
 
+/** A message with another one attached. */
+const withInner = (outer: string, inner: string, cover = "") =>
+  `${outer.replace("text/plain; charset=utf-8", "multipart/mixed; boundary=X").split("\r\n\r\n")[0]}\r\n\r\n--X\r\nContent-Type: text/plain\r\n\r\n${cover}\r\n--X\r\nContent-Type: message/rfc822\r\n\r\n${inner}\r\n--X--`;
+
+test("a message that is passed on as an attachment is the one that is read, also in a third one", async () => {
+  const { analyst } = firm.people;
+  const passed = eml({ from: `GP <${firm.people.general_partner.email}>`, subject: "FW: Acme", id: "<2@fund>" });
+  const inner = withInner(passed, eml(), "See attached.");
+  for (const mail of [inner, withInner(eml({ from: "B <b@fund.test>", subject: "TR: it", id: "<3@fund>" }), inner)]) {
+    const pitch = (await readFile(analyst, mail)) as unknown as Read;
+    expect(pitch.email).toMatchObject({ messageKey: "<1@acme>", subject: "Acme Robotics – Seed" });
+    expect(pitch.proposals.contactEmail?.value).toBe("ada@acme-robotics.io");
+    expect(pitch.proposals.ask?.amount).toBe("2500000");
+  }
+  // Whoever writes themselves and encloses a letter of somebody else is the one who pitches.
+  const own = (await readFile(
+    analyst,
+    withInner(eml(), eml({ from: "C <c@x.test>", id: "<4@x>" }), PITCH),
+  )) as unknown as Read;
+  expect(own.email.messageKey).toBe("<1@acme>");
+});
+
+test("close date, place and who suggested it become the deal's, the company's and a contact", async () => {
+  const { analyst } = firm.people;
+  const more = { expectedCloseDate: "2027-03-31", headquarters: "Hamburg", introducer: "Omar (Ledger Loop)" };
+  const { deal, company, introducer } = await readAndCreate(analyst, eml(), more);
+  expect(await call(analyst, "deals.get", { id: deal.id })).toMatchObject({ expectedCloseDate: "2027-03-31" });
+  expect(await call(analyst, "companies.get", { id: company.id })).toMatchObject({ headquarters: "Hamburg" });
+  expect(introducer).toMatchObject({ name: "Omar", isNew: true });
+  expect(await call(analyst, "contacts.get", { id: introducer?.id ?? "" })).toMatchObject({
+    companyName: "Ledger Loop",
+  });
+  const other = await readAndCreate(analyst, eml({ id: "<9@x>", from: "Bo <bo@beta.io>", subject: "Beta" }), {
+    ...more,
+    company: "Beta",
+  });
+  expect(other.introducer).toEqual({ id: introducer?.id, name: "Omar", isNew: false });
+});
+
 type Told = Awaited<ReturnType<typeof readText>>;
 type Read = Told & { email: NonNullable<Told["email"]> };
 
@@ -222,10 +261,7 @@ test("what is no message is refused in words, whatever it is called", { tags: "s
     ["", /empty/],
     [`From: a@b.example\r\n${nested.join("")}`, /damaged or too complex/],
     [Buffer.from("d0cf11e0a1b11ae1000000", "hex"), /Outlook .msg/],
-    [
-      `${eml({ body: "" }).replace("text/plain; charset=utf-8", "multipart/mixed; boundary=X")}--X\r\nContent-Type: message/rfc822\r\n\r\n${eml()}\r\n--X--`,
-      /another one attached/,
-    ],
+    [withInner(eml({ body: "" }), "Subject: nobody’s\r\n\r\nHello"), /another one attached/],
     [Buffer.alloc(25 * 1024 * 1024 + 1, "x"), /larger than 25 MB/],
   ] as const)
     expect(await readFile(analyst, body)).toMatchObject({ status: 400, message: expect.stringMatching(message) });

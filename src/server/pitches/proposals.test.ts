@@ -289,8 +289,62 @@ describe("the contact", () => {
     ["Ada Lovelace (Acme)", "Ada Lovelace"],
     ["'Ada Lovelace' via Pitches", "Ada Lovelace"],
     ["ada@acme.io", undefined],
+    ["Anna von Steiner", "Anna von Steiner"],
+    ["Ada von Acme", "Ada"],
+    ["Ada bei Acme GmbH", "Ada"],
+    ["Jan van der Berg", "Jan van der Berg"],
+    ["Bei Liu", "Bei Liu"],
+    ["Jane Doe, CFA", "Jane Doe"],
+    ["Jane Doe, Ph.D., MBA", "Jane Doe"],
+    ["Doe, Jane, CAIA", "Jane Doe"],
+    ["John Smith, Jr.", "John Smith Jr."],
+    ["Van: Piet de Boer", "Piet de Boer"],
   ])("%s is shortened to the name", (name, shown) => {
     expect(read("Hello", { from: { name, address: "ada@acme.io" } })["contactName"]).toBe(shown);
+  });
+
+  test.each([
+    [
+      "nl",
+      "Van: Piet de Boer <piet@x.test>\nVerzonden: maandag 16 november 2026\nAan: GP <gp@northlight.example>\nOnderwerp: Ronde",
+    ],
+    [
+      "it",
+      "Da: Piet de Boer <piet@x.test>\nInviato: lunedì 16 novembre 2026\nA: GP <gp@northlight.example>\nOggetto: Round",
+    ],
+    [
+      "es",
+      "De: Piet de Boer <piet@x.test>\nEnviado: lunes, 16 de noviembre de 2026\nPara: GP <gp@northlight.example>\nAsunto: Ronda",
+    ],
+    [
+      "sv",
+      "Från: Piet de Boer <piet@x.test>\nSkickat: den 16 november 2026\nTill: GP <gp@northlight.example>\nÄmne: Runda",
+    ],
+    ["da", "Fra: Piet de Boer <piet@x.test>\nSendt: 16. november 2026\nTil: GP <gp@northlight.example>\nEmne: Runde"],
+    ["pl", "Od: Piet de Boer <piet@x.test>\nWysłano: poniedziałek\nDo: GP <gp@northlight.example>\nTemat: Runda"],
+  ])("a forward in %s is its first sender's, whose words begin below the header", (_language, header) => {
+    const text = `Please look: they raise EUR 9m.\n\n${header}\n\nWe are raising EUR 1.5m.\n`;
+    expect(read(text, { from: gp, subject: "FW: round" })).toMatchObject({
+      contactName: "Piet de Boer",
+      contactEmail: "piet@x.test",
+      ask: "EUR 1500000",
+    });
+  });
+
+  test.each([
+    ["We have a close planned for 31 March 2027.", { expectedCloseDate: "2027-03-31" }],
+    ["Closing is expected by March 31st, 2027.", { expectedCloseDate: "2027-03-31" }],
+    ["Der Abschluss ist für den 31. März 2027 geplant.", { expectedCloseDate: "2027-03-31" }],
+    ["Our last round closed on 3 May 2024.", {}],
+    ["We are based in Hamburg and grow.", { headquarters: "Hamburg" }],
+    ["Acme, headquartered in Frankfurt am Main, Germany, grows.", { headquarters: "Frankfurt am Main, Germany" }],
+    ["Our investors are based in Paris.", {}],
+    ["Omar at Ledger Loop suggested I write to you.", { introducer: "Omar (Ledger Loop)" }],
+    ["I was introduced to you by Omar Haddad.", { introducer: "Omar Haddad" }],
+    ["My colleague at Acme suggested it.", {}],
+  ])("%s", (text, told) => {
+    const { expectedCloseDate, headquarters, introducer } = read(text);
+    expect(JSON.parse(JSON.stringify({ expectedCloseDate, headquarters, introducer }))).toEqual(told);
   });
 
   test("a name that is not shown is taken from below the greeting", () => {

@@ -5,6 +5,7 @@ import { type ContactProposals, readContact } from "./contact.ts";
 import { askingFirst, type Deck, pagesOf, readCoverName, readDeckContact } from "./deck.ts";
 import { domainOf, isFreeMail } from "./domains.ts";
 import type { Words } from "./found.ts";
+import { readCloseDate, readIntroducer, readPlace } from "./further.ts";
 import { type Message, type Reading, readSender } from "./senders.ts";
 import { readRound, readSector } from "./vocabulary.ts";
 
@@ -27,6 +28,10 @@ export type Proposals = ContactProposals & {
   valuation: Valuation | null;
   investmentType: Proposal | null;
   sector: Proposal | null;
+  expectedCloseDate: Proposal | null;
+  headquarters: Proposal | null;
+  /** Who suggested to write, where that is somebody else. */
+  introducer: Proposal | null;
 };
 
 export type ReadPitch = { proposals: Proposals; head: Reading["head"] };
@@ -64,6 +69,9 @@ export function readPitch(message: Message, firm: Firm, decks: readonly Deck[] =
       valuation: readValuation([subject, text, ...askingFirst(pages)], firm.dollar),
       investmentType: readRound([subject, text, ...askingFirst(pages)], firm.rounds),
       sector: readSector([text, subject, ...pages], firm.sectors),
+      expectedCloseDate: readCloseDate([text, ...pages]),
+      headquarters: readPlace([text, ...pages]),
+      introducer: readIntroducer([text]),
     },
   };
 }

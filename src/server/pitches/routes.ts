@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
 import type { Pitch, PitchDeck } from "#shared/pitches/api.ts";
-import type { EmailRead } from "#shared/pitches/forms.ts";
 import { DECK_NAME, MOST_DECK_BYTES, MOST_DECKS } from "#shared/pitches/rules.ts";
-import { EMAIL_BODY, readEmailWith } from "../activities/email-use-cases.ts";
+import { EMAIL_BODY, type ReadEmail, readEmailWith } from "../activities/email-use-cases.ts";
+import { meantOf } from "../activities/forwarded.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { shortened, tidyLine } from "../core/plain-text.ts";
 import { readAlone } from "../core/read-alone.ts";
@@ -38,22 +38,25 @@ async function readFile(request: FastifyRequest, pipeline: Pipeline): Promise<Pi
   const { userId } = await pipeline.open(request, reading, async ({ actor }) => actor);
   const body = await wholeBody(request, MOST_DECK_BYTES, BODY);
   if (isOutlookFile(body)) throw refuse("pitches.outlook_file");
-  const read = await readAlone(userId, undefined, async () =>
-    DECK_NAME.test(name) || isPdf(body) ? { email: null, decks: [await deckOf(name, body)] } : emailOf(body),
+  const brought = await readAlone(userId, undefined, async () =>
+    DECK_NAME.test(name) || isPdf(body) ? { read: null, decks: [await deckOf(name, body)] } : emailOf(body),
   );
-  return pipeline.open(request, reading, async ({ db }) =>
-    proposed(db, read, await firmOf(db, await listColleagues(db))),
-  );
+  return pipeline.open(request, reading, async ({ db }) => {
+    const firm = await firmOf(db, await listColleagues(db));
+    const email = brought.read && meantOf(brought.read, firm.addresses);
+    return proposed(db, { email, decks: brought.decks }, firm);
+  });
 }
 
-async function emailOf(body: Uint8Array): Promise<{ email: EmailRead; decks: PitchDeck[] }> {
+async function emailOf(body: Uint8Array): Promise<{ read: ReadEmail; decks: PitchDeck[] }> {
   if (body.length > MAX_EMAIL_BYTES) throw EMAIL_BODY.tooLarge();
-  const { email, files } = await readEmailWith(body, DECK_NAME, MOST_DECKS);
-  if (email.text === "" && email.attachments.some(({ type }) => type === "message/rfc822"))
+  const read = await readEmailWith(body, DECK_NAME, MOST_DECKS);
+  const { email, inner, files } = read;
+  if (email.text === "" && inner === undefined && email.attachments.some(({ type }) => type === "message/rfc822"))
     throw refuse("pitches.attached");
   const decks: PitchDeck[] = [];
   for (const { name, bytes } of files) decks.push(await deckOf(name, bytes));
-  return { email, decks };
+  return { read, decks };
 }
 
 /** A deck that can't be read says why; the deal is made without it. */

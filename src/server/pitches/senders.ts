@@ -1,3 +1,21 @@
+import { FORWARD_SUBJECT } from "../activities/forwarded.ts";
+import {
+  ANSWERED,
+  ANSWERED_FIRST,
+  DATE,
+  FORWARD_MARKER,
+  FROM,
+  FROM_NAMED,
+  HEADER,
+  ORIGINAL_MARKER,
+  SUBJECT,
+  UNKNOWN_FROM,
+  UNKNOWN_HEADER,
+  WRITER_BEFORE,
+  WRITER_BEHIND,
+} from "./forward-words.ts";
+import { tidyName } from "./person-names.ts";
+
 /** Who a message is from, and which of its words are theirs: forwarded and quoted messages are parted by the lines that introduce them. */
 export type Message = { subject: string; text: string; from: { name: string; address: string } | null };
 
@@ -24,16 +42,6 @@ export type Reading = {
   head: Pick<Block, "sender" | "subject" | "date"> | null;
 };
 
-const FORWARD_SUBJECT = /^\s*(?:fwd?|fw|wg|tr|rv|i|enc)\s*:/i;
-const FORWARD_MARKER =
-  /^-{2,}\s*(?:forwarded message|message transféré|weitergeleitete nachricht)\s*-{2,}$|^(?:begin forwarded message|début du message (?:réexpédié|transféré)|anfang der weitergeleiteten nachricht)\s*:$/i;
-const ORIGINAL_MARKER = /^-{2,}\s*(?:original message|message d['’]origine|ursprüngliche nachricht)\s*-{2,}$|^_{10,}$/i;
-const FROM = /^\*{0,2}(?:from|de|von)\s*:\s*\*{0,2}\s*/i;
-const HEADER =
-  /^\*{0,2}(from|de|von|sent|date|to|cc|subject|reply-to|envoyé|à|objet|gesendet|datum|an|betreff)\s*:\s*\*{0,2}\s*(.*)$/i;
-const ANSWERED = /^(?:on|le|am)\b.{4,250}(?:wrote|a écrit|schrieb)\b.{0,200}:$/i;
-const WRITER_BEHIND = /\bschrieb\s+([^\d,<>]{2,100}?)\s*[<:]/i;
-const WRITER_BEFORE = /[,\d]\s+([^\d,<>]{2,100}?)\s*(?:<|wrote|a écrit)/i;
 const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,200}\.[a-z]{2,24}/i;
 const MOST_HEADERS = 10;
 const MOST_BLOCKS = 20;
@@ -112,7 +120,7 @@ function blockAt(lines: readonly Line[], place: number): Ended | undefined {
     if (headed === undefined) return undefined;
     return { ...headed, block: { ...headed.block, at: line.at, how: isForward ? "forwarded" : "headed" } };
   }
-  return headedAt(lines, place) ?? answeredAt(lines, place) ?? namedAt(lines, place);
+  return headedAt(lines, place) ?? unknownAt(lines, place) ?? answeredAt(lines, place) ?? namedAt(lines, place);
 }
 
 /** `From: … Sent: … Subject: …`, as programs write above what they forward or quote. */
@@ -133,20 +141,34 @@ function headedAt(lines: readonly Line[], place: number): Ended | undefined {
     headers.set(name.toLowerCase(), { value, line });
     last = at;
   }
-  const from = [...headers].find(([name]) => /^(?:from|de|von)$/.test(name))?.[1];
+  const from = [...headers].find(([name]) => FROM_NAMED.test(name))?.[1];
   if (from === undefined || headers.size < 2) return undefined;
   const valueOf = (names: RegExp) => [...headers].find(([name]) => names.test(name))?.[1].value ?? "";
   const sender = senderIn(from.line, from.line.text.replace(FROM, ""));
   if (sender === undefined) return undefined;
-  const subject = valueOf(/^(?:subject|objet|betreff)$/);
-  const date = valueOf(/^(?:sent|date|envoyé|gesendet|datum)$/);
+  const subject = valueOf(SUBJECT);
+  const date = valueOf(DATE);
   return { last, block: { how: "headed", at: first.at, bodyAt: endOf(lines, last), sender, subject, date } };
+}
+
+/** Header lines in a language we don’t know: a word, a colon and somebody with an address, then two lines of that kind at least. */
+function unknownAt(lines: readonly Line[], place: number): Ended | undefined {
+  const first = lines[place];
+  if (first === undefined || !UNKNOWN_FROM.test(first.text)) return undefined;
+  let last = place;
+  while (last + 1 < Math.min(lines.length, place + MOST_HEADERS) && UNKNOWN_HEADER.test(lines[last + 1]?.text ?? ""))
+    last += 1;
+  if (last < place + 2) return undefined;
+  const sender = senderIn(first, first.text);
+  if (sender === undefined) return undefined;
+  const ended = { bodyAt: endOf(lines, last), sender, subject: "", date: "" };
+  return { last, block: { how: "headed", at: first.at, ...ended } };
 }
 
 /** `On 3 Nov 2026, Ada <ada@acme.example> wrote:`, on one line or two. */
 function answeredAt(lines: readonly Line[], place: number): Ended | undefined {
   const [first, second] = [lines[place], lines[place + 1]];
-  if (first === undefined || !/^(?:on|le|am)\b/i.test(first.text)) return undefined;
+  if (first === undefined || !ANSWERED_FIRST.test(first.text)) return undefined;
   for (const [last, whole] of [
     [place, first.text],
     [place + 1, `${first.text} ${second?.text ?? ""}`],
@@ -196,7 +218,9 @@ function senderIn(line: Line, value: string): Sender | undefined {
   const written = value
     .slice(0, address === "" ? value.length : value.indexOf(address))
     .replace(/\s*(?:[<([]|\[?mailto:)*\s*$/i, "")
-    .replaceAll(/^["'*\s]+|["'*\s]+$/g, "");
+    .replaceAll(/^["'*\s]+|["'*\s]+$/g, "")
+    // No name begins with a word and a colon: that is a header, in whatever language.
+    .replace(/^(?:\p{L}[\p{L} ]{0,19}:\s*)+/u, "");
   if (address === "" && written === "") return undefined;
   return {
     name: tidyName(written, address),
@@ -204,15 +228,4 @@ function senderIn(line: Line, value: string): Sender | undefined {
     ...(written !== "" && { nameAt: placeIn(line, written) }),
     ...(address !== "" && { addressAt: placeIn(line, address) }),
   };
-}
-
-/** The name of a person in what a mail program shows: `Lovelace, Ada`, `Ada Lovelace (Acme)`, `Ada from Acme`, `Ada via Forms`. */
-function tidyName(shown: string, address: string): string {
-  const plain = shown
-    .replaceAll(/["<>]/g, "")
-    .replace(/\s*[([|].*$/, "")
-    .replace(/\s+(?:via|from|at|@|bei|von|chez|de chez)\s+.+$/i, "")
-    .replaceAll(/^[\s']+|[\s']+$/g, "");
-  const name = plain.replace(/^([^,\d]{1,60}),\s*([^,\d]{1,60})$/, "$2 $1");
-  return name.includes("@") || name.toLowerCase() === address.toLowerCase() ? "" : name;
 }

@@ -69,6 +69,11 @@ export const pitch = z.object({
     valuation: z.object({ amount: z.string(), currency: z.string().nullable(), isPost: z.boolean(), found }).nullable(),
     investmentType: proposal,
     sector: proposal,
+    /** YYYY-MM-DD. */
+    expectedCloseDate: proposal,
+    headquarters: proposal,
+    /** Who suggested to write, with where they work: "Omar (Ledger Loop)". */
+    introducer: proposal,
   }),
   matches,
   /** The record whose timeline has this message already. */
@@ -117,6 +122,7 @@ export const pitchesApi = {
         deal: z.object({ id, name: z.string() }),
         company: z.object({ id, name: z.string(), isNew: z.boolean() }),
         contact: z.object({ id, name: z.string(), isNew: z.boolean() }).nullable(),
+        introducer: z.object({ id, name: z.string(), isNew: z.boolean() }).nullable(),
         activityId: id.nullable(),
       }),
     ),

@@ -16,16 +16,21 @@ export const pitchForm = dealForm
     valuationPost: true,
     investmentType: true,
     sector: true,
+    expectedCloseDate: true,
   })
   .extend({
     /** The company that is there already; absent, the one of this name, else a new one. */
     companyId: optionalId,
     website: optionalWebsite,
+    /** Of a company that is new. */
+    headquarters: optionalText(200),
     /** Left out, the firm's. */
     currency: currencyCode.optional(),
     contactName: optionalText(200),
     contactEmail: contactForm.shape.email,
     contactRole: z.enum(LINK_ROLES).default("founder"),
+    /** Who suggested to write, another person than the contact: "Omar", "Omar (Ledger Loop)". */
+    introducer: optionalText(200),
   });
 export type PitchForm = z.output<typeof pitchForm>;
 

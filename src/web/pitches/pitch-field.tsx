@@ -20,11 +20,14 @@ export const PITCH_FIELDS = [
   "valuationPost",
   "investmentType",
   "sector",
+  "expectedCloseDate",
+  "headquarters",
   "stage",
   "ownerId",
   "contactName",
   "contactEmail",
   "contactRole",
+  "introducer",
 ] as const;
 export type PitchFieldName = (typeof PITCH_FIELDS)[number];
 

@@ -26,6 +26,9 @@ export function PitchForm({ pitch, brought, onGiveUp, onOther }: Props) {
   const { valuation } = pitch.proposals;
   const isAsked: Partial<Record<PitchFieldName, boolean>> = {
     website: used === null,
+    headquarters: used === null && pitch.proposals.headquarters !== null,
+    expectedCloseDate: pitch.proposals.expectedCloseDate !== null,
+    introducer: pitch.proposals.introducer !== null,
     valuationPre: valuation?.isPost === false,
     valuationPost: valuation?.isPost === true,
   };

@@ -12,23 +12,23 @@ export function useTakeBack(): ((made: Made) => void) | undefined {
   const mayCompanies = useCan("company:update");
   const mayContacts = useCan("contact:update");
   if (!mayDeals) return undefined;
-  return ({ deal, company, contact }) =>
+  return ({ deal, company, contact, introducer }) =>
     void takeBack(deal.id, {
       company: mayCompanies && company.isNew ? company.id : undefined,
-      contact: mayContacts && contact?.isNew ? contact.id : undefined,
+      contacts: mayContacts ? [contact, introducer].flatMap((one) => (one?.isNew ? [one.id] : [])) : [],
     });
 }
 
 /** It may be pressed when the form is gone. */
 async function takeBack(
   deal: string,
-  { company, contact }: { company?: string | undefined; contact?: string | undefined },
+  { company, contacts }: { company: string | undefined; contacts: readonly string[] },
 ) {
   try {
     await call(api.deals.archive, { id: deal });
     if (company !== undefined) await call(api.companies.archive, { id: company });
-    if (contact !== undefined) await call(api.contacts.archive, { id: contact });
-    const isAlone = company === undefined && contact === undefined;
+    for (const id of contacts) await call(api.contacts.archive, { id });
+    const isAlone = company === undefined && contacts.length === 0;
     toast.success(
       i18n._(isAlone ? msg`Deal archived successfully` : msg`Deal archived, with the company and contact added for it`),
     );

@@ -14,6 +14,7 @@ const ROLE_WORDS: Record<(typeof LINK_ROLES)[number], MessageDescriptor> = {
 };
 
 const { stage, owner, amountRequested, valuationPre, valuationPost, investmentType, sector, company } = dealFields;
+const { expectedCloseDate } = dealFields;
 
 /** The fields a pitch fills, as their own kinds describe them. */
 export const PITCH_WORDED = {
@@ -25,13 +26,21 @@ export const PITCH_WORDED = {
     valuationPost,
     investmentType,
     sector,
+    expectedCloseDate,
+    headquarters: companyFields.headquarters,
     stage,
     owner,
     contactName: contactFields.name,
     contactEmail: contactFields.email,
     contactRole: { ...contactFields.contactType, options: LINK_ROLES },
+    introducer: contactFields.name,
   },
-  labels: { contactName: msg`Contact`, contactEmail: msg`E-mail`, contactRole: msg`Role` },
+  labels: {
+    contactName: msg`Contact`,
+    contactEmail: msg`E-mail`,
+    contactRole: msg`Role`,
+    introducer: msg`Suggested by`,
+  },
   choices: {
     stage: Object.fromEntries(Object.entries(STAGE_LABELS).map(([one, id]) => [one, { id }])),
     contactRole: ROLE_WORDS,
