@@ -26,6 +26,9 @@ export const DAMAGE = {
   not_an_email: msg("Not an e-mail address"),
   not_a_phone: msg("Not a phone number"),
   not_a_date: msg("Not a date"),
+  not_a_country: msg("Not the code of a country"),
+  state_for_country: msg("A state instead of a country"),
+  unknown_country: msg("Not a country we know; kept as it is written"),
   ambiguous_date: msg("Day and month are ambiguous. Choose which comes first"),
   not_a_currency: msg("Not a currency code like USD"),
   mixed_currencies: msg("Not the currency of the other amounts in this row"),
@@ -67,6 +70,7 @@ export const SKIPPED = {
   name_has_nul: msg("The name contains a null character"),
   name_too_long: msg("The name is too long"),
   unreadable_card: msg("Unreadable card"),
+  company_card: msg("The card of a company, not of a person"),
   extra_cells: msg("The row has more cells than columns; values may be in the wrong ones"),
 } as const satisfies Readonly<Record<string, Msg>>;
 

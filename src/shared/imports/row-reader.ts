@@ -1,3 +1,4 @@
+import { countryCode, isUsState } from "../core/countries.ts";
 import { knownWord } from "../core/words.ts";
 import type { DayOrder } from "../core/written-day.ts";
 import { readList } from "../core/written-lists.ts";
@@ -119,11 +120,31 @@ export class RowReader {
     });
   }
 
+  /** A country as it stands there. What can only be a code and is none is left out, a name we don’t know is kept and named. */
+  country(field: TargetField, limit: number): string | null {
+    const isOfStates = /\b(?:state|province)\b/i.test(this.headingOf(field)) && !/countr/i.test(this.headingOf(field));
+    const word = this.value<string>(
+      field,
+      (cell) => {
+        if (isOfStates && isUsState(cell)) return { reason: "state_for_country" };
+        if (countryCode(cell) !== undefined) return { value: cell };
+        const isCode = /\d/.test(cell) || cell.length <= 3;
+        return isCode ? { reason: "not_a_country" } : { value: cell, note: "unknown_country" };
+      },
+      limit,
+    );
+    return word === null ? null : this.#asKnown(field, word);
+  }
+
   /** A word of a field with a vocabulary: the known one, however it is spelled, else as it stands. */
   word(field: TargetField, limit: number): string | null {
     const text = this.text(field, limit);
+    return text === null ? null : this.#asKnown(field, text);
+  }
+
+  #asKnown(field: TargetField, text: string): string {
     const known = wordsOf(this.#rules.target, field)?.options.map(({ value }) => value) ?? [];
-    return text === null ? null : knownWord(known, text);
+    return knownWord(known, text);
   }
 
   /** The name of a person or firm; a box that was ticked names nobody. */

@@ -1,6 +1,6 @@
 import { type CellValue, read, readXlsx, streamXlsxRows } from "hucre";
 import { shiftPoint } from "#shared/money/amount-text.ts";
-import { withoutRowGroups } from "./ods-rows.ts";
+import { plainOds } from "./ods-rows.ts";
 import { PercentCells, percentCellsOfOds, percentCellsOfXlsx } from "./percent-cells.ts";
 import { withLongCells } from "./xlsb-cells.ts";
 import { isZip } from "./zip-entries.ts";
@@ -28,7 +28,7 @@ export async function sheetNames(bytes: Uint8Array): Promise<string[]> {
     }).catch((error: unknown) => {
       if (names.length === 0) throw error;
     });
-  } else names.push(...(await read(bytes)).sheets.map(({ name }) => name));
+  } else names.push(...(await read(await readableOf(bytes))).sheets.map(({ name }) => name));
   return names;
 }
 
@@ -56,8 +56,7 @@ async function* rowsOf(bytes: Uint8Array, name: string, mostRows: number): Async
     yield* streamXlsxRows(bytes, { sheet: name, maxRows: mostRows });
     return;
   }
-  const readable = await readableOf(bytes);
-  const found = (await read(readable)).sheets.find((one) => one.name === name);
+  const found = (await read(await readableOf(bytes))).sheets.find((one) => one.name === name);
   if (found === undefined) throw new NoSheet(name);
   // Rows of .xls that have no cells are holes.
   const rows: readonly (readonly CellValue[] | undefined)[] = Array.from(found.rows);
@@ -71,7 +70,7 @@ function isXlsx(bytes: Uint8Array): boolean {
 
 /** As the reader of whole workbooks finds all rows and cells. */
 async function readableOf(bytes: Uint8Array): Promise<Uint8Array> {
-  if (isOds(bytes)) return withoutRowGroups(bytes);
+  if (isOds(bytes)) return plainOds(bytes);
   return isZip(bytes) && holds(bytes, "xl/workbook.bin") ? withLongCells(bytes) : bytes;
 }
 
