@@ -157,6 +157,12 @@ export const DIALOGS: Record<string, Opening[]> = {
   "cap-tables/pro-rata-form.tsx": [
     { at: firstOf("portfolio-companies?search=Weirside", "/portfolio/$id?tab=captable"), open: click("Add right") },
   ],
+  "cap-tables/issuer-dialog.tsx": [
+    {
+      at: firstOf("portfolio-companies?search=Weirside", "/portfolio/$id?tab=captable"),
+      open: click("Open Cap Format"),
+    },
+  ],
   "cap-tables/cap-table-entry-dialog.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],

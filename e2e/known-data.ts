@@ -3,6 +3,7 @@ import { hangUp, openClient } from "../src/server/core/connection.ts";
 import { superuserOf } from "../src/server/core/postgres.ts";
 import { DATE_FORMATS } from "../src/shared/auth/preferences.ts";
 import { SOURCES as COMPANY_SOURCES } from "../src/shared/companies/rules.ts";
+import { COUNTRY_CODES } from "../src/shared/core/countries.ts";
 import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/shared/deals/rules.ts";
 import { REPORT_LINES } from "../src/shared/ilpa/report-lines.ts";
 import { ENTITY_TYPES } from "../src/shared/limited-partners/rules.ts";
@@ -25,6 +26,7 @@ const VOCABULARIES = [
   taskFields.taskType.options,
 ].flat();
 
+const countryNames = new Intl.DisplayNames(LOCALE, { type: "region" });
 const currencyNames = new Intl.DisplayNames(LOCALE, { type: "currency" });
 
 /** Not of the catalogue, and why. */
@@ -35,6 +37,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   "browsers and systems, by their names": ["Chrome", "Linux"],
   "how dates may be written": DATE_FORMATS,
   "kinds of file, by their endings": ["csv", "docx", "json", "pdf", "pptx", "txt", "xlsx"],
+  "countries, as the browser names them": COUNTRY_CODES.map((code) => countryNames.of(code) ?? code),
   "currencies, by their code and as the browser names them": [
     ...CURRENCY_CODES,
     ...CURRENCY_CODES.map((code) => currencyNames.of(code) ?? code),

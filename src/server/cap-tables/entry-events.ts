@@ -57,7 +57,9 @@ const share = (percent: string | null) => (percent === null ? null : amountText(
 function convertible(writer: EntryWriter): OcfObject[] {
   const { entry, id } = writer;
   const { convertibleKind: kind, cap, capMoney, floor, discount, interest } = entry;
-  const terms = { kind, cap, capMoney, floor, discount: share(discount), interest: share(interest) };
+  // Only a SAFE has this term here; the form asks it of no other.
+  const mostFavoured = kind === "safe" && entry.mostFavoured;
+  const terms = { kind, cap, capMoney, floor, discount: share(discount), interest: share(interest), mostFavoured };
   const issued = { securityId: id(), date: entry.effectiveOn, stakeholderId: writer.holder(entry.holder) };
   return [convertibleIssued(id, { ...issued, amount: writer.money(entry.amount), terms })];
 }

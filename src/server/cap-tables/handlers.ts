@@ -9,6 +9,7 @@ import { implement } from "../core/rpc.ts";
 import { makeTask } from "../tasks/origin-use-cases.ts";
 import { recordEntry } from "./entry-use-cases.ts";
 import { recordIssuance, takeBackAct } from "./issuance-queries.ts";
+import { issuerOf } from "./package-use-cases.ts";
 import { offerOf, offerRound, proRataOrigin, withdrawOffers } from "./pro-rata-use-cases.ts";
 import { findAct, listActs } from "./queries.ts";
 import { tableOf } from "./use-cases.ts";
@@ -17,7 +18,8 @@ const MOST_ACTS = 200;
 
 export const capTableHandlers = implement(capTablesApi, {
   async get({ db }, { id, asOf }) {
-    return { ...(await tableOf(db, id, asOf)), acts: await listActs(db, id, MOST_ACTS) };
+    const table = await tableOf(db, id, asOf);
+    return { ...table, acts: await listActs(db, id, MOST_ACTS), issuer: await issuerOf(db, id) };
   },
 
   async proForma({ db }, { id, asOf, pool, ...round }) {
@@ -26,6 +28,8 @@ export const capTableHandlers = implement(capTablesApi, {
     const share = amountText(exact(pool ?? "0", "pool").div(100));
     const other = table.convertibles.find(({ currency }) => currency !== round.currency);
     if (other) throw refuseField("currency", "cap_tables.other_currency", { currency: other.currency });
+    const favoured = table.convertibles.find(({ kind, mostFavoured }) => mostFavoured && kind !== "safe");
+    if (favoured) throw refuse("cap_tables.favoured_no_safe", { holder: favoured.holder });
     try {
       return proFormaOf(table, { ...round, pool: share });
     } catch (error) {

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
-import { packageOf } from "#shared/cap-tables/package.ts";
+import { historyOfObjects } from "#shared/cap-tables/history.ts";
+import { ownIssuer, packageOf } from "#shared/cap-tables/package.ts";
 import { nameOf } from "#shared/cap-tables/table.ts";
-import { msg } from "#shared/core/text.ts";
+import { countryCode } from "#shared/core/countries.ts";
+import { type Msg, msg, t } from "#shared/core/text.ts";
+import { capTableOn } from "#shared/fund/captable-on.ts";
 import { type OcfFile, type OcfRead, readOcf } from "#shared/fund/ocf.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { writeOcf } from "#shared/fund/ocf-write.ts";
@@ -26,12 +29,30 @@ import {
 const WORD = msg("Portfolio company");
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
 
+/** What is said of the issuer where the company brought none: its country, else the company’s own, and the day it was formed. */
+export type SaidOfIssuer = { country?: string | undefined; formedOn?: string | undefined };
+
 /** A company's cap table as files of Open Cap Format, by their paths. */
-export async function writtenPackage(db: Db, id: string): Promise<{ name: string; files: Record<string, string> }> {
+export async function writtenPackage(
+  db: Db,
+  id: string,
+  said: SaidOfIssuer,
+): Promise<{ name: string; files: Record<string, string> }> {
   const company = required(await findIssuer(db, id), WORD);
   const stored = { objects: await listObjects(db, [id]), events: await listEvents(db, [id]) };
-  const files = writeOcf(packageOf(stored, company), md5);
+  const country = countryCode(said.country ?? company.country ?? "");
+  const issuer =
+    country !== undefined && said.formedOn !== undefined ? { country, formedOn: said.formedOn } : undefined;
+  const pack = packageOf(stored, { id: company.id, name: company.name, issuer });
+  if (pack === undefined) throw refuse("cap_tables.issuer_unknown");
+  const files = writeOcf(pack, md5);
   return { name: company.name, files: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
+}
+
+/** What is known of the issuer of a company’s shares; null where a package brought it. */
+export async function issuerOf(db: Db, id: string): Promise<{ country: string | null } | null> {
+  if (ownIssuer(await listObjects(db, [id])) !== undefined) return null;
+  return { country: countryCode((await findIssuer(db, id))?.country ?? "") ?? null };
 }
 
 export type Imported = { stakeholders: number; transactions: number; unknown: number; left: number };
@@ -40,6 +61,7 @@ export type Imported = { stakeholders: number; transactions: number; unknown: nu
 export async function importPackage(db: Db, portfolioCompanyId: string, files: readonly OcfFile[]): Promise<Imported> {
   required(await holdCompany(db, portfolioCompanyId), WORD);
   const pack = readOrRefuse(files);
+  assertHangsTogether(pack, files);
   const { transactions, financings, ...others } = pack.lists;
   const events = [...transactions, ...financings];
   await enterWhole(db, portfolioCompanyId, { objects: [pack.issuer, ...Object.values(others).flat()], events });
@@ -81,6 +103,59 @@ function readOrRefuse(files: readonly OcfFile[]): OcfRead {
     return readOcf(files);
   } catch (error) {
     if (!(error instanceof FundInputError)) throw error;
+    const [, file = "", index = "", field = ""] = ITEM.exec(error.field) ?? [];
+    const object = objectsIn(files).find((one) => one.file === file && one.index === Number(index));
+    if (file !== "" && object) throw refusedObject(error, object, field);
     throw refuse("cap_tables.wrong_file", { place: error.field, why: filled(REFUSALS[error.code], error.params) });
   }
+}
+
+const ITEM = /^(.+\.json)\.items\[(\d+)\]\.?(.*)$/;
+/** The end of time: everything that is said counts by then. */
+const LAST_DAY = "9999-12-31";
+/** Where the format keeps what a transaction names. */
+const NAMED_IN: Readonly<Record<string, Msg>> = {
+  stakeholder_id: msg("stakeholders"),
+  stock_class_id: msg("stock classes"),
+  stock_plan_id: msg("stock plans"),
+  vesting_terms_id: msg("vesting terms"),
+};
+
+/** Refuses a package whose transactions name what is not in it, or cannot all have happened, by file and object. */
+function assertHangsTogether({ lists }: OcfRead, files: readonly OcfFile[]): void {
+  const { transactions, ...others } = lists;
+  const asStored = (objects: readonly OcfObject[]) => objects.map((object) => ({ object }));
+  try {
+    capTableOn(historyOfObjects(asStored(Object.values(others).flat()), asStored(transactions)), LAST_DAY);
+  } catch (error) {
+    if (!(error instanceof FundInputError)) throw error;
+    const [, list = "", index = "", field = ""] = /^([a-z_]+)\[(\d+)\]\.?(.*)$/.exec(error.field) ?? [];
+    const items =
+      list === "events" ? transactions : (Object.entries(others).find(([name]) => name === list)?.[1] ?? []);
+    const id = items[Number(index)]?.id;
+    const object = id === undefined ? undefined : objectsIn(files).find((one) => one.id === id);
+    if (object) throw refusedObject(error, object, field);
+    throw refuse("cap_tables.wrong_file", { place: error.field, why: filled(REFUSALS[error.code], error.params) });
+  }
+}
+
+type InFile = { file: string; index: number; id: string };
+
+function refusedObject({ code, params }: FundInputError, { file, id }: InFile, field: string) {
+  const named = NAMED_IN[field];
+  if (code === "unknownId" && named)
+    return refuse("cap_tables.not_in_file", { file, object: id, field, id: String(params["id"]), list: t(named) });
+  return refuse("cap_tables.wrong_object", { file, object: id, field, why: filled(REFUSALS[code], params) });
+}
+
+/** Every object of the files with its place, as far as they are objects. */
+function objectsIn(files: readonly OcfFile[]): InFile[] {
+  return files.flatMap(({ path, json }) => {
+    const items: unknown = typeof json === "object" && json !== null && "items" in json ? json.items : [];
+    const all: unknown[] = Array.isArray(items) ? items : [];
+    return all.map((item, index) => {
+      const id: unknown = typeof item === "object" && item !== null && "id" in item ? item.id : "";
+      return { file: path.replace(/^\.\//, ""), index, id: typeof id === "string" ? id : "" };
+    });
+  });
 }

@@ -27,7 +27,8 @@ async function newCompany(): Promise<string> {
 }
 
 async function taken({ url, headers }: Person, id: string): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/api/portfolio-companies/${id}/cap-table.ocf.zip`, { headers });
+  const said = "country=FR&formedOn=2020-02-03";
+  const response = await fetch(`${url}/api/portfolio-companies/${id}/cap-table.ocf.zip?${said}`, { headers });
   expect(response.status).toBe(200);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const files: Record<string, string> = {};
@@ -193,4 +194,60 @@ test("what an undone package named stands in the way of none after it: plans, ho
     ["Fund I", "105"],
   ]);
   expect(Object.values(await taken(gp(), other)).some((text) => text.includes("first-"))).toBe(false);
+});
+
+test("an export says nothing of the company that nowhere stands", async () => {
+  const { url, headers } = gp();
+  const issuerIn = async (id: string, query: string) => {
+    const response = await fetch(`${url}/api/portfolio-companies/${id}/cap-table.ocf.zip?${query}`, { headers });
+    if (response.status !== 200) return (await response.json()) as Record<string, unknown>;
+    let text = "";
+    for await (const piece of zipText(new Uint8Array(await response.arrayBuffer()), "Manifest.ocf.json")) text += piece;
+    return (JSON.parse(text) as { issuer: Record<string, unknown> }).issuer;
+  };
+  const { id: companyId } = await call(gp(), "companies.create", { name: "Issuer", country: "Germany" });
+  const { id } = await call(gp(), "portfolioCompanies.create", { companyId });
+  const receivers = [{ holder: "Ada", quantity: "900" }];
+  await call(gp(), "capTables.record", {
+    portfolioCompanyId: id,
+    effectiveOn: "2024-01-01",
+    className: "Ordinary",
+    price: "0.123456789",
+    receivers,
+  });
+  expect((await call(gp(), "capTables.get", { id })).issuer).toEqual({ country: "DE" });
+  expect(await issuerIn(id, "")).toMatchObject({ message: expect.stringContaining("formedOn") });
+  expect(await issuerIn(id, "formedOn=2019-05-06")).toMatchObject({
+    country_of_formation: "DE",
+    formation_date: "2019-05-06",
+  });
+  expect(await issuerIn(id, "formedOn=2019-05-06&country=N4")).toMatchObject({ code: "invalid" });
+});
+
+test("a package that does not hang together is refused by its file and object", async () => {
+  const id = await newCompany();
+  const receivers = [{ holder: "Ada", quantity: "900" }];
+  await call(gp(), "capTables.record", {
+    portfolioCompanyId: id,
+    effectiveOn: "2024-01-01",
+    className: "Ordinary",
+    price: "1",
+    receivers,
+  });
+  const files = await taken(gp(), id);
+  const changed = (from: RegExp, to: string) =>
+    zipOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.replace(from, to)])));
+  const refusedAs = async (body: Uint8Array) => bring(gp(), await newCompany(), body);
+  expect(await refusedAs(changed(/"stakeholder_id": "[^"]+"/, '"stakeholder_id": "stk_5"'))).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(
+      /^The file can’t be imported\. Transactions\.ocf\.json, object [0-9a-f-]{36}: stakeholder_id stk_5 is not in the stakeholders$/,
+    ),
+  });
+  expect(await refusedAs(changed(/"amount": "1"/, '"amount": "0.12345678901"'))).toMatchObject({
+    status: 400,
+    message: expect.stringMatching(
+      /Transactions\.ocf\.json, object [0-9a-f-]{36}: share_price\.amount must not have more than 10 decimals$/,
+    ),
+  });
 });

@@ -21,6 +21,8 @@ const reading: OpenOptions = { can: "portfolio:read", procedure: "capTables.expo
 const importing: OpenOptions = { can: "portfolio:manage", procedure: "capTables.import", readOnly: false };
 const address = z.object({ id: z.uuid() });
 const day = z.object({ asOf: z.iso.date().optional() });
+/** Asked where the company came without an issuer of its own. */
+const issuer = z.object({ country: z.string().max(100).optional(), formedOn: z.iso.date().optional() });
 const MOST_BYTES = 20_000_000;
 const BODY = {
   empty: () => refuse("cap_tables.not_zip"),
@@ -30,7 +32,11 @@ const BODY = {
 /** Cap tables as files of Open Cap Format and Excel, and what comes in the first. */
 export function mountCapTables(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/portfolio-companies/:id/cap-table.ocf.zip", async (request, reply) => {
-    const { name, files } = await pipeline.open(request, reading, async ({ db }) => writtenPackage(db, idOf(request)));
+    const said = issuer.safeParse(request.query);
+    if (!said.success) throw refuse("cap_tables.issuer_unknown");
+    const { name, files } = await pipeline.open(request, reading, async ({ db }) =>
+      writtenPackage(db, idOf(request), said.data),
+    );
     reply.headers({
       ...attachment(`${name}.ocf.zip`),
       "content-type": "application/zip",

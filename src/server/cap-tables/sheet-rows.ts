@@ -1,7 +1,8 @@
 import { termsOf } from "#shared/cap-tables/convertible-terms.ts";
 import { moneyIn } from "#shared/cap-tables/grants.ts";
 import { historyOfObjects } from "#shared/cap-tables/history.ts";
-import { SHEET_COLUMN_NAMES, SHEET_KIND_WORDS, type SheetColumn, type SheetKind } from "#shared/cap-tables/sheet.ts";
+import { SHEET_COLUMN_NAMES, SHEET_KIND_WORDS, type SheetColumn } from "#shared/cap-tables/sheet.ts";
+import type { SheetKind } from "#shared/cap-tables/sheet-kinds.ts";
 import type { Stored } from "#shared/cap-tables/stored.ts";
 import { nameOf } from "#shared/cap-tables/table.ts";
 import { type MonthlyVesting, monthsOf } from "#shared/cap-tables/vesting-terms.ts";
@@ -14,6 +15,7 @@ import { amountText, Exact } from "#shared/money/amount.ts";
 
 type Cells = Partial<Record<SheetColumn, CsvValue>>;
 const [PREFERRED, COMMON, PRE, POST] = [msg("Preferred"), msg("Ordinary"), msg("Pre-money"), msg("Post-money")];
+const YES = msg("Yes");
 
 /** A row for each security that is held on the day, one for each plan’s pool, and the total: what an import makes the same table of. */
 export function sheetRows({ objects, events }: Stored, asOf: string): CsvValue[][] {
@@ -102,8 +104,13 @@ function termsIn(security: SecurityRow, kind: SheetKind, { issued, starts, asOf 
   const { security_id: id, quantity, currency, vested } = security;
   const issuance = issued.get(id) ?? { object_type: "", id: "" };
   if (security.family === "CONVERTIBLE") {
-    const { cap, capMoney, floor, discount, interest } = termsOf(issuance);
-    const terms = { cap, capMoney: t(capMoney === "preMoney" ? PRE : POST), floor };
+    const { cap, capMoney, floor, discount, interest, mostFavoured } = termsOf(issuance);
+    const terms = {
+      cap,
+      capMoney: t(capMoney === "preMoney" ? PRE : POST),
+      floor,
+      mostFavoured: mostFavoured ? t(YES) : null,
+    };
     return { amount: quantity, currency, ...terms, discount: percentOf(discount), interest: percentOf(interest) };
   }
   const price = moneyIn(issuance["share_price"]);

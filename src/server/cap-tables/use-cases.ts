@@ -14,6 +14,6 @@ export async function storedOf(db: Db, id: string): Promise<Stored> {
 }
 
 /** The cap table of a company on a day, today where none is given. */
-export async function tableOf(db: Db, id: string, day?: string): Promise<Omit<CapTableShown, "acts">> {
+export async function tableOf(db: Db, id: string, day?: string): Promise<Omit<CapTableShown, "acts" | "issuer">> {
   return viewOn(await storedOf(db, id), day ?? (await readFirmToday(db)));
 }

@@ -13,9 +13,15 @@ import { readUploaded } from "./uploaded-file.ts";
 
 const MOST_PROBLEMS = 50;
 
-type Asked = { id: string; portfolioCompanyId: string; asOf?: string | undefined; currency?: string | undefined };
+type Asked = {
+  id: string;
+  portfolioCompanyId: string;
+  asOf?: string | undefined;
+  currency?: string | undefined;
+  holders: readonly number[];
+};
 
-async function readSheet(ctx: StepCtx, { id, portfolioCompanyId, asOf, currency }: Asked) {
+async function readSheet(ctx: StepCtx, { id, portfolioCompanyId, asOf, currency, holders }: Asked) {
   const { fileName, given } = await ctx.step(async ({ db }) => {
     required(await findCompany(db, portfolioCompanyId), msg("Portfolio company"));
     const file = required(await findImport(db, id), msg("Uploaded file"));
@@ -24,14 +30,14 @@ async function readSheet(ctx: StepCtx, { id, portfolioCompanyId, asOf, currency 
     const [funds, known] = [await listFunds(db), await listObjects(db, [portfolioCompanyId])];
     return { fileName: file.fileName, given: { asOf: day, currency: usual, funds, known } };
   });
-  const read = await readUploaded(ctx, id, readCapSheet);
+  const read = await readUploaded(ctx, id, (open) => readCapSheet(open, new Set(holders)));
   return { fileName, read, table: tableOfSheet(read.rows, given) };
 }
 
 export const capSheetHandlers = implement(capSheetsApi, {
   async check(ctx, asked) {
     const { fileName, read, table } = await readSheet(ctx, asked);
-    const { missing, rows, problems } = read;
+    const { missing, rows, totals, problems } = read;
     const { fullyDiluted, said, refused } = table;
     return {
       fileName,
@@ -40,6 +46,7 @@ export const capSheetHandlers = implement(capSheetsApi, {
       stakeholders: stakeholdersOf(table),
       fullyDiluted,
       said,
+      totals,
       problemCount: problems.length,
       problems: problems.slice(0, MOST_PROBLEMS),
       refused,

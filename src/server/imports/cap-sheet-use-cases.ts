@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { historyOfObjects } from "#shared/cap-tables/history.ts";
-import { NEEDED_IN_SHEET, readSheetRow, SHEET_PROBLEMS, type SheetRow, sheetPlaces } from "#shared/cap-tables/sheet.ts";
+import {
+  cellsBy,
+  NEEDED_IN_SHEET,
+  readSheetRow,
+  SHEET_PROBLEMS,
+  type SheetRow,
+  shareClasses,
+  sheetPlaces,
+} from "#shared/cap-tables/sheet.ts";
 import { eventsOfSheet, type NamedType } from "#shared/cap-tables/sheet-events.ts";
+import { differs, type SheetTotal, totalsIn } from "#shared/cap-tables/sheet-totals.ts";
 import { nameOf } from "#shared/cap-tables/table.ts";
 import { t } from "#shared/core/text.ts";
 import { capTableOn } from "#shared/fund/captable-on.ts";
@@ -11,6 +20,7 @@ import { FundInputError } from "#shared/money/refusals.ts";
 import { refuse } from "../core/refuse.ts";
 import type { OpenFile } from "./decode.ts";
 import { detectSettings, openRows } from "./file-rows.ts";
+import type { SourceRow } from "./read-rows.ts";
 
 const MOST_ROWS = 5000;
 /** A sheet says who holds what on its day, or on that of its last row. */
@@ -19,26 +29,46 @@ const lastDay = (days: readonly string[]) => days.reduce((last, day) => (day > l
 export type ReadCapSheet = {
   missing: (typeof NEEDED_IN_SHEET)[number][];
   rows: SheetRow[];
+  /** Rows that add up others, with what they say and what is there. */
+  totals: SheetTotal[];
   problems: { line: number; problem: string }[];
 };
 
-/** The securities of a sheet; its first row has to name the columns. */
-export async function readCapSheet(open: OpenFile): Promise<ReadCapSheet> {
+/** The securities of a sheet; its first row has to name the columns. `holders` are lines that are no totals whatever they look like. */
+export async function readCapSheet(open: OpenFile, holders: ReadonlySet<number>): Promise<ReadCapSheet> {
   const { settings } = await detectSettings(open, undefined);
   let columns: ReturnType<typeof sheetPlaces> | undefined;
-  const read: ReadCapSheet = { missing: [...NEEDED_IN_SHEET], rows: [], problems: [] };
+  const rows: SourceRow[] = [];
   for await (const row of openRows(open, settings)) {
-    if (columns === undefined) {
-      columns = sheetPlaces(row.cells);
-      read.missing = columns.missing;
-      if (columns.missing.length > 0) break;
-      continue;
-    }
-    const found = readSheetRow(row, columns.places, columns.order);
+    if (columns !== undefined) rows.push(row);
+    else columns = sheetPlaces(row.cells);
+    if (columns.missing.length > 0) break;
+    if (rows.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
+  }
+  if (columns === undefined || columns.missing.length > 0)
+    return { missing: columns?.missing ?? [...NEEDED_IN_SHEET], rows: [], totals: [], problems: [] };
+  return { missing: [], ...securitiesOf(rows, columns, holders) };
+}
+
+function securitiesOf(
+  rows: readonly SourceRow[],
+  { places, order }: Pick<ReturnType<typeof sheetPlaces>, "places" | "order">,
+  holders: ReadonlySet<number>,
+): Omit<ReadCapSheet, "missing"> {
+  const filled = rows.filter(({ cells }) => cells.some((one) => one.trim() !== ""));
+  const totals = totalsIn(
+    filled.map(({ line, cells }) => ({ line, cell: cellsBy(cells, places) })),
+    holders,
+  );
+  const added = new Set(totals.map(({ line }) => line));
+  const own = filled.filter(({ line }) => !added.has(line));
+  const as = { places, order, classes: shareClasses(own, places) };
+  const read: Omit<ReadCapSheet, "missing"> = { rows: [], totals, problems: [] };
+  for (const row of own) {
+    const found = readSheetRow(row, as);
     if (found === undefined) continue;
     if ("problem" in found) read.problems.push({ line: found.line, problem: t(SHEET_PROBLEMS[found.problem]) });
     else read.rows.push(found);
-    if (read.rows.length + read.problems.length > MOST_ROWS) throw refuse("imports.too_many_rows", { most: MOST_ROWS });
   }
   return read;
 }
@@ -103,12 +133,20 @@ function idsByName(known: Given["known"], funds: Given["funds"]) {
 
 /** Refuses what would not become the table the file says it is. */
 export function assertEnterable(
-  { missing, problems }: ReadCapSheet,
+  { missing, problems, totals }: ReadCapSheet,
   { refused, said, fullyDiluted }: SheetTable,
   evenIfDifferent: boolean,
 ): void {
   if (missing.length > 0 || problems.length > 0) throw refuse("cap_tables.sheet_problems");
   if (refused !== null) throw refuse("cap_tables.wrong_file", { place: "", why: refused });
+  const different = totals.find(differs);
+  if (!evenIfDifferent && different)
+    throw refuse("cap_tables.sheet_total_differs", {
+      line: different.line,
+      name: different.name,
+      said: different.said ?? "",
+      found: different.found ?? "",
+    });
   if (!evenIfDifferent && said !== null && !new Exact(said).eq(fullyDiluted))
     throw refuse("cap_tables.sheet_differs", { said, found: fullyDiluted });
 }

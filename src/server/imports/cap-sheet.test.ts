@@ -61,7 +61,7 @@ async function furnished(): Promise<string> {
     receivers: [{ holder: "Fund I", quantity: "100000" }],
   });
   const lent = { holder: "Angel", amount: "250000", cap: "5m", discount: "20" };
-  await record({ kind: "convertible", ...lent });
+  await record({ kind: "convertible", ...lent, mostFavoured: true });
   await record({ kind: "convertible", ...lent, convertibleKind: "convertible_note", interest: "6.5", currency: "USD" });
   await record({ kind: "convertible", ...lent, convertibleKind: "bsa_air", floor: "2m" });
   return id;
@@ -182,6 +182,60 @@ test("what names no currency is in the firm’s, unless somebody says another", 
   };
   expect(await currencies({})).toEqual(["CHF", "USD"]);
   expect(await currencies({ currency: "GBP" })).toEqual(["GBP", "USD"]);
+});
+
+const seenOf = async (content: string, more: object = {}) =>
+  call(gp(), "capSheets.check", {
+    portfolioCompanyId: await newCompany(),
+    id: await bring(gp(), content, "totals.csv"),
+    asOf: DAY,
+    ...more,
+  });
+
+const sectioned = (last: string) =>
+  "Stakeholder,Share class,Shares,Issue date\nAda,Common,600,2024-01-02\nBo,Common,400,2024-01-02\nTotal Common,Common,1000,\n" +
+  `Fund I,Series A,250,2025-03-04\nGil,Series A,50,2025-03-04\nAll of the A,Series A,300,\nTotal,,${last},\n`;
+
+test("subtotals and totals are no stakeholders, and what they say is compared with their rows", async () => {
+  const whole = await seenOf(sectioned("1300"));
+  expect(whole).toMatchObject({ stakeholders: 4, fullyDiluted: "1300", problems: [] });
+  expect(whole.totals).toEqual([
+    { line: 4, name: "Total Common", said: "1000", found: "1000" },
+    { line: 7, name: "All of the A", said: "300", found: "300" },
+    { line: 8, name: "Total", said: "1300", found: "1300" },
+  ]);
+  // A person may say that a row is a stakeholder: then the file’s own total differs.
+  const more = await seenOf(sectioned("1300"), { holders: [7] });
+  expect(more).toMatchObject({ stakeholders: 5, fullyDiluted: "1600" });
+  expect(more.totals.at(-1)).toMatchObject({ said: "1300", found: "1600" });
+
+  const id = await newCompany();
+  const wrong = await bring(gp(), sectioned("1301"), "wrong.csv");
+  await expect(enter(id, wrong)).rejects.toMatchObject({
+    code: "conflict",
+    message: "Line 8, “Total”, says 1301, and its rows come to 1300",
+  });
+  await enter(id, wrong, { evenIfDifferent: true });
+  expect((await call(gp(), "capTables.get", { id, asOf: DAY })).totals.fullyDiluted).toBe("1300");
+});
+
+test("what a plan has left is its pool, and types are read in the words registers use", async () => {
+  const pools = await seenOf(
+    "Holder,Class,Shares\nAda,Common,900\nUnallocated options,Common,60\nAvailable for grant,2024 Plan,40\n",
+  );
+  expect(pools).toMatchObject({ stakeholders: 1, fullyDiluted: "1000", problems: [] });
+  const id = await newCompany();
+  const typed = await bring(
+    gp(),
+    "Type,Stakeholder,Share class,Shares,Amount\nCommon Stock,Ada,Common,600,\nPreferred Stock,Fund I,Series A,250,\n" +
+      "ISO,Bo,2024 Plan,50,\nNSO,Cy,2024 Plan,30,\nPost-Money SAFE,Di,,,1000\nConvertible Note,Ed,,,2000\nWarrant,Flo,Common,20,\n",
+    "typed.csv",
+  );
+  await enter(id, typed);
+  const table = await call(gp(), "capTables.get", { id, asOf: DAY });
+  expect(table.totals.fullyDiluted).toBe("950");
+  expect(table.plans).toMatchObject([{ name: "2024 Plan", granted: "80" }]);
+  expect(table.convertibles.map(({ kind }) => kind).toSorted()).toEqual(["convertible_note", "safe"]);
 });
 
 test("a hostile file is refused in words", async () => {

@@ -110,7 +110,11 @@ const OTHERS: Readonly<Record<string, object>> = {
     ID,
     inQuery("asOf", "A day, YYYY-MM-DD; today where it is absent"),
   ]),
-  "/portfolio-companies/{id}/cap-table.ocf.zip": download("The cap table as files of Open Cap Format 1.2", "zip", [ID]),
+  "/portfolio-companies/{id}/cap-table.ocf.zip": download("The cap table as files of Open Cap Format 1.2", "zip", [
+    ID,
+    inQuery("country", "Where the company was formed, by ISO 3166-1; its own country where it is absent"),
+    inQuery("formedOn", "The day it was formed, YYYY-MM-DD; needed unless a package brought the issuer"),
+  ]),
   "/uploads/cap-tables/{id}": upload("A .zip of Open Cap Format for a company without a cap table", [ID], {
     description: "What was entered",
     content: { "application/json": { schema: { type: "object" } } },

@@ -52,6 +52,8 @@ const convertible = z.object({
   /** "0.2" is 20 %. */
   discount: z.string().nullable(),
   interest: z.string().nullable(),
+  /** Takes the best terms of SAFEs that were issued later. */
+  mostFavoured: z.boolean(),
   compounding: z.enum(["simple", "annual"]),
 });
 
@@ -144,6 +146,8 @@ const capTable = z.object({
   ownedPercentage: z.string().nullable(),
   /** What was entered, the last first. */
   acts: z.array(act),
+  /** What is known of the company for Open Cap Format, which asks the rest; null where it came with a package. */
+  issuer: z.object({ country: z.string().nullable() }).nullable(),
 });
 export type CapTableShown = z.infer<typeof capTable>;
 
@@ -184,7 +188,7 @@ const proForma = z.object({
 export const capTablesApi = {
   get: query({
     can: "portfolio:read",
-    reads: [...READS, "users"],
+    reads: [...READS, "users", "companies"],
     path: "/portfolio-companies/{id}/cap-table",
     summary: "Who holds which shares of a company on a day: by stakeholder and class, convertibles, rounds",
   })

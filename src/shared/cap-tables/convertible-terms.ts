@@ -9,6 +9,8 @@ export type ConvertibleTerms = {
   floor?: string | null | undefined;
   discount?: string | null | undefined;
   interest?: string | null | undefined;
+  /** Takes the best terms of SAFEs that are issued later. */
+  mostFavoured?: boolean | undefined;
 };
 
 export const OCF_CONVERTIBLE_TYPES = {
@@ -40,7 +42,7 @@ function mechanismOf(terms: ConvertibleTerms, { date, currency }: Omit<Of, "id">
   const shared = {
     ...(isGiven(cap) && { conversion_valuation_cap: { amount: cap, currency } }),
     ...(isGiven(discount) && { conversion_discount: discount }),
-    conversion_mfn: false,
+    conversion_mfn: terms.mostFavoured ?? false,
   };
   if (kind === "convertible_note")
     return {
@@ -79,6 +81,7 @@ export function termsOf(issuance: OcfObject): ReadTerms {
     floor: amountIn(mechanism["conversion_valuation_floor"]),
     discount: decimalIn(mechanism["conversion_discount"]),
     interest: decimalIn(rate),
+    mostFavoured: mechanism["conversion_mfn"] === true,
     compounding: mechanism["compounding_type"] === "COMPOUNDING" ? "annual" : "simple",
   };
 }

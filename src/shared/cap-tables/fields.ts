@@ -20,6 +20,7 @@ export const entryFields = {
   floor: { label: msg("Valuation floor"), kind: "money", currency: "currency", nullable: true },
   discount: { label: msg("Discount (%)"), kind: "money", nullable: true },
   interest: { label: msg("Interest a year (%)"), kind: "money", nullable: true },
+  mostFavoured: { label: msg("Most favoured"), kind: "boolean" },
   planName: { label: msg("Option plan"), kind: "text", most: 100 },
   vestingStart: { label: msg("Vests from"), kind: "date", nullable: true },
   vestingMonths: { label: msg("Vests over (months)"), kind: "money", nullable: true },

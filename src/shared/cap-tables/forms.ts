@@ -58,6 +58,7 @@ const fields = {
   floor: money.default(null),
   discount: percentText(entryFields.discount.label).default(null),
   interest: percentText(entryFields.interest.label).default(null),
+  mostFavoured: z.boolean().default(false),
   planName: name(100),
   vestingStart: optionalDate.default(null),
   vestingMonths: months(entryFields.vestingMonths.label),

@@ -125,5 +125,5 @@ function convertibleOf(one: CapTableShown["convertibles"][number], place: number
   const shared = { holder: String(place), amount: balance, cap, discount };
   if (one.kind === "convertible_note") return { kind: "note", ...shared };
   if (one.kind === "bsa_air") return { kind: "bsaAir", ...shared, floor };
-  return { kind: "safe", ...shared, capMoney: one.capMoney };
+  return { kind: "safe", ...shared, capMoney: one.capMoney, mostFavoured: one.mostFavoured, issued: one.issued };
 }

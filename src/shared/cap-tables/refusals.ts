@@ -64,17 +64,34 @@ export const CAP_TABLE_REFUSALS = {
   "cap_tables.no_plan": ["invalid", msg("No plan has this name. Reserve shares for it first")],
   "cap_tables.empty": ["invalid", msg("Enter who holds shares first")],
   "cap_tables.other_currency": ["invalid", msg("The convertibles are in {currency}: choose that currency")],
+  "cap_tables.favoured_no_safe": [
+    "invalid",
+    msg("The convertible of {holder} takes the best later terms, which the next round computes for SAFEs only"),
+  ],
   "cap_tables.used_up": ["invalid", msg("Conversions and option pool leave nothing for the existing holders")],
   "cap_tables.not_zip": ["invalid", msg("Upload a .zip of Open Cap Format files (.ocf.json)")],
   "cap_tables.too_many_files": ["invalid", msg("The archive can hold up to {most} files")],
   "cap_tables.too_large": ["invalid", msg("The file can be up to {most} MB")],
   "cap_tables.broken_file": ["invalid", msg("{file} can’t be read: it isn’t valid JSON")],
   "cap_tables.wrong_file": ["invalid", msg("The file can’t be imported: {place} {why}")],
+  "cap_tables.wrong_object": ["invalid", msg("The file can’t be imported. {file}, object {object}: {field} {why}")],
+  "cap_tables.not_in_file": [
+    "invalid",
+    msg("The file can’t be imported. {file}, object {object}: {field} {id} is not in the {list}"),
+  ],
+  "cap_tables.issuer_unknown": [
+    "invalid",
+    msg("Open Cap Format needs the country and the day the company was formed. Add country and formedOn"),
+  ],
   "cap_tables.no_transactions": ["invalid", msg("The file holds no transactions")],
   "cap_tables.sheet_problems": ["invalid", msg("Some rows can’t be read. Correct the file and upload it again")],
   "cap_tables.sheet_differs": [
     "conflict",
     msg("The file says {said} shares, fully diluted, and its rows come to {found}"),
+  ],
+  "cap_tables.sheet_total_differs": [
+    "conflict",
+    msg("Line {line}, “{name}”, says {said}, and its rows come to {found}"),
   ],
   "cap_tables.not_empty": ["conflict", msg("This company has a cap table. Undo its entries first")],
 } as const satisfies Refusals;

@@ -11,6 +11,8 @@ const input = z.object({
   /** Of what the file gives no day or currency; today, and the firm’s currency. */
   asOf: plainDate.optional(),
   currency: currencyCode.optional(),
+  /** Lines of holders whose rows look as totals do. */
+  holders: z.array(z.int().positive()).max(1000).default([]),
 });
 
 const checked = z.object({
@@ -22,6 +24,10 @@ const checked = z.object({
   /** What the rows come to, and what the file says they do where it says so; decimal texts. */
   fullyDiluted: z.string(),
   said: z.string().nullable(),
+  /** Rows that were read as totals, with what each says and what the rows it adds up come to; null where it says no number. */
+  totals: z.array(
+    z.object({ line: z.int(), name: z.string(), said: z.string().nullable(), found: z.string().nullable() }),
+  ),
   problemCount: z.int(),
   /** The first of them. */
   problems: z.array(rowProblem),

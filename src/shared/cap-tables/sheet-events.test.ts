@@ -24,7 +24,13 @@ const EMPTY = [
   "fullyDiluted",
 ];
 const row = (said: Partial<SheetRow>) =>
-  ({ ...ROW, ...Object.fromEntries(EMPTY.map((name) => [name, null])), capMoney: "postMoney", ...said }) as SheetRow;
+  ({
+    ...ROW,
+    ...Object.fromEntries(EMPTY.map((name) => [name, null])),
+    capMoney: "postMoney",
+    mostFavoured: false,
+    ...said,
+  }) as SheetRow;
 
 function tableOn(rows: readonly SheetRow[], on: string) {
   let last = 0;

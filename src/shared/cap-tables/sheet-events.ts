@@ -136,14 +136,14 @@ function eventsOf(row: SheetRow, { id, asOf, currency: usual, holder, classOf, p
   const quantity = row.quantity ?? "0";
   const partly = vestedPart(row, asOf);
   if (isConvertible(kind)) {
-    const { cap, capMoney, floor } = row;
+    const { cap, capMoney, floor, mostFavoured } = row;
     const discount = shareOf(row.discount);
     const interest = shareOf(row.interest);
     return [
       convertibleIssued(id, {
         ...issued,
         amount: money(row.amount),
-        terms: { kind, cap, capMoney, floor, discount, interest },
+        terms: { kind, cap, capMoney, floor, discount, interest, mostFavoured },
       }),
     ];
   }

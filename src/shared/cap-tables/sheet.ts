@@ -2,13 +2,10 @@ import { type Msg, msg } from "../core/text.ts";
 import type { DayOrder } from "../core/written-day.ts";
 import { dayOrderOf, readDay } from "../imports/dates.ts";
 import { placesIn, wordOf } from "../imports/named-columns.ts";
-import { amountText, Exact } from "../money/amount.ts";
-import { readWrittenAmount } from "../money/amount-text.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
+import { isPoolName, isPreferredName, kindOfWord, type SheetKind } from "./sheet-kinds.ts";
+import { numberOf } from "./sheet-numbers.ts";
 
-/** What a row of a cap table as a sheet holds: a security, or what a plan has left to grant. */
-export const SHEET_KINDS = ["shares", "options", "warrant", "safe", "convertible_note", "bsa_air", "pool"] as const;
-export type SheetKind = (typeof SHEET_KINDS)[number];
 export const SHEET_KIND_WORDS: Record<SheetKind | "total", Msg> = {
   shares: msg("Shares"),
   options: msg("Options"),
@@ -60,6 +57,7 @@ export const SHEET_COLUMNS = {
   floor: { label: msg("Valuation floor"), kind: "number", names: "valuation_floor floor" },
   discount: { label: msg("Discount (%)"), kind: "number", names: "discount discount_rate" },
   interest: { label: msg("Interest a year (%)"), kind: "number", names: "interest_a_year interest interest_rate" },
+  mostFavoured: { label: msg("Most favoured"), kind: "text", names: "most_favoured most_favored mfn" },
   fullyDiluted: {
     label: msg("Fully diluted"),
     kind: "number",
@@ -70,17 +68,6 @@ export const SHEET_COLUMNS = {
 export type SheetColumn = keyof typeof SHEET_COLUMNS;
 export const SHEET_COLUMN_NAMES = Object.keys(SHEET_COLUMNS) as SheetColumn[];
 export const NEEDED_IN_SHEET = ["holder", "quantity"] as const satisfies readonly SheetColumn[];
-
-const KIND_WORDS: Record<SheetKind, string> = {
-  shares: "shares share stock common preferred ordinary equity",
-  options: "options option esop bspce rsu grant options_granted",
-  warrant: "warrant warrants bsa",
-  safe: "safe safes",
-  convertible_note: "convertible_note note convertible convertible_loan",
-  bsa_air: "bsa_air air",
-  pool: "option_pool pool option_pool_available available unallocated",
-};
-const KINDS = new Map(SHEET_KINDS.flatMap((kind) => KIND_WORDS[kind].split(" ").map((word) => [word, kind] as const)));
 
 type Decimals =
   | "quantity"
@@ -108,6 +95,7 @@ export type SheetRow = {
   isPreferred: boolean;
   currency: string | null;
   capMoney: "preMoney" | "postMoney";
+  mostFavoured: boolean;
 } & Record<Decimals | Days, string | null>;
 
 export const SHEET_PROBLEMS = {
@@ -137,28 +125,26 @@ export function sheetPlaces(header: readonly string[]) {
 }
 
 const MOST_LETTERS = 200;
-const FINEST = 20;
 const CONVERTIBLES: ReadonlySet<SheetKind> = new Set(["safe", "convertible_note", "bsa_air"]);
 export const isConvertible = (kind: SheetKind): kind is "safe" | "convertible_note" | "bsa_air" =>
   CONVERTIBLES.has(kind);
 
-const TOTALS: ReadonlySet<string> = new Set(["total", "totals", "grand_total", "total_shares"]);
+type Cells = { line: number; cells: readonly string[] };
 
-/** A row of the file, nothing where it is a total or empty, or what keeps it from being one. */
+/** A row of the file that is no total, nothing where it is empty, or what keeps it from being a row. */
 export function readSheetRow(
-  { line, cells }: { line: number; cells: readonly string[] },
-  places: Places,
-  order: DayOrder | undefined,
+  { line, cells }: Cells,
+  { places, order, classes }: { places: Places; order: DayOrder | undefined; classes: ReadonlySet<string> },
 ): SheetRow | { line: number; problem: SheetProblem } | undefined {
-  const cell = (column: SheetColumn) => (places[column] === undefined ? "" : (cells[places[column]] ?? "").trim());
-  if (cells.every((one) => one.trim() === "") || TOTALS.has(wordOf(cell("kind") || cell("holder")))) return undefined;
+  if (cells.every((one) => one.trim() === "")) return undefined;
+  const cell = cellsBy(cells, places);
   const wrong = (problem: SheetProblem) => ({ line, problem });
-  const className = cell("className");
-  const kind = cell("kind") === "" ? kindByName(cell("holder"), className) : KINDS.get(wordOf(cell("kind")));
+  const kind = kindOfCells(cell);
   if (kind === undefined) return wrong("no_kind");
   const holder = cell("holder");
   if (kind !== "pool" && (holder === "" || holder.length > MOST_LETTERS)) return wrong("no_holder");
-  if (className.length > MOST_LETTERS || (className === "" && (kind === "shares" || kind === "pool")))
+  const named = kind === "pool" ? planOfPool(cell, classes) : plainClass(cell);
+  if (named.className.length > MOST_LETTERS || (named.className === "" && (kind === "shares" || kind === "pool")))
     return wrong("no_class");
   const numbers = numbersOf(cell);
   if (numbers === undefined) return wrong("no_number");
@@ -172,24 +158,55 @@ export function readSheetRow(
     line,
     kind,
     holder,
-    className,
-    forClass: cell("forClass").slice(0, MOST_LETTERS),
-    isPreferred: isPreferred(cell("rank"), className),
+    ...named,
+    isPreferred: isPreferredName({ rank: cell("rank"), kind: cell("kind"), className: named.className }),
     currency: currency === "" ? null : currency,
-    capMoney: wordOf(cell("capMoney")).startsWith("pre") ? "preMoney" : "postMoney",
+    capMoney: /^pre(?:_|money|$)/.test(wordOf(cell("capMoney") || cell("kind"))) ? "preMoney" : "postMoney",
+    mostFavoured: kind === "safe" && YES.test(wordOf(cell("mostFavoured") || cell("kind"))),
     ...numbers,
     ...days,
   };
 }
 
+/** What says yes, and what a type says of itself: "SAFE (MFN)". */
+const YES = /^(?:yes|y|true|1|x|oui|ja)$|(?:^|_)mfn(?:_|$)|most_favou?red/;
+
+export type Cell = (column: SheetColumn) => string;
+export const cellsBy =
+  (cells: readonly string[], places: Places): Cell =>
+  (column) =>
+    places[column] === undefined ? "" : (cells[places[column]] ?? "").trim();
+
+/** What a row is: by its type, else by what it is called, since a file without types has shares but for the row of the pool. */
+export function kindOfCells(cell: Cell): SheetKind | undefined {
+  const [kind, holder] = [cell("kind"), cell("holder")];
+  if (isPoolName(holder) || (holder === "" && isPoolName(cell("className")))) return "pool";
+  return kind === "" ? "shares" : kindOfWord(kind);
+}
+
+const plainClass = (cell: Cell) => ({
+  className: cell("className"),
+  forClass: cell("forClass").slice(0, MOST_LETTERS),
+});
+
+/** A pool stands in its plan; where the file names a class of shares instead, the plan is called as the row is. */
+function planOfPool(cell: Cell, classes: ReadonlySet<string>) {
+  const { className, forClass } = plainClass(cell);
+  const isOfShares = classes.has(className.toLowerCase());
+  if (className !== "" && !isOfShares) return { className, forClass };
+  return { className: cell("holder") || className, forClass: isOfShares ? className : forClass };
+}
+
+/** The classes that rows of shares name, in small letters. */
+export const shareClasses = (rows: readonly Cells[], places: Places): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(({ cells }) => {
+      const cell = cellsBy(cells, places);
+      return kindOfCells(cell) === "shares" && cell("className") !== "" ? [cell("className").toLowerCase()] : [];
+    }),
+  );
+
 const isSome = (amount: string | null) => amount !== null && Number(amount) > 0;
-
-/** A file without types has shares, but for the row of the pool. */
-const kindByName = (holder: string, className: string): SheetKind =>
-  /\bpool\b/i.test(`${holder} ${className}`) && !/\S/.test(holder.replace(/.*\bpool\b.*/i, "")) ? "pool" : "shares";
-
-const isPreferred = (rank: string, className: string) =>
-  rank === "" ? /prefer|préf|series|seed/i.test(className) : /^pref|^préf/i.test(rank);
 
 function isCurrency(code: string): boolean {
   try {
@@ -200,7 +217,6 @@ function isCurrency(code: string): boolean {
   }
 }
 
-type Cell = (column: SheetColumn) => string;
 const NUMBERS = [
   "quantity",
   "amount",
@@ -223,15 +239,6 @@ function numbersOf(cell: Cell): Record<Decimals, string | null> | undefined {
   const read = NUMBERS.map((column) => [column, numberOf(cell(column), WHOLE.has(column))] as const);
   if (read.some(([, value]) => value === undefined)) return undefined;
   return Object.fromEntries(read) as Record<Decimals, string | null>;
-}
-
-function numberOf(cell: string, isWhole: boolean): string | null | undefined {
-  if (cell === "") return null;
-  const written = readWrittenAmount(cell.replace(/%$/, ""));
-  if ("problem" in written) return undefined;
-  const amount = new Exact(written.amount);
-  if (amount.isNegative() || amount.gte(1e15) || amount.decimalPlaces() > FINEST) return undefined;
-  return isWhole && (!amount.isInteger() || amount.gt(600)) ? undefined : amountText(amount);
 }
 
 function daysOf(cell: Cell, order: DayOrder | undefined): Record<Days, string | null> | undefined {

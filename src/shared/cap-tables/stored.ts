@@ -5,7 +5,7 @@ export type Named = { object: OcfObject; fundId: string | null };
 /** What is stored of a company’s shares. */
 export type Stored = { objects: readonly Named[]; events: readonly { object: OcfObject }[] };
 /** A cap table on a day as it is shown, but for what was entered. */
-export type View = Omit<CapTableShown, "acts">;
+export type View = Omit<CapTableShown, "acts" | "issuer">;
 
 /** What an object is called. */
 export type Called = (id: string | null) => string;

@@ -1,5 +1,6 @@
 import { Exact, nonNegative, positive, share } from "../money/amount.ts";
 import type { InCurrency } from "../money/one-currency.ts";
+import { readDate } from "../money/plain-date.ts";
 import { flag, given, type Optional, oneOf, optional, text } from "../money/read.ts";
 import { refusal } from "../money/refusals.ts";
 
@@ -17,8 +18,10 @@ export type Safe = InCurrency & {
   capMoney: (typeof CAP_MONEYS)[number];
   cap?: Optional<string>;
   discount?: Optional<string>;
-  /** Takes the terms of any SAFE later in the list where those give more. */
+  /** Takes the terms of any SAFE issued on a later day where those give more. */
   mostFavoured?: Optional<boolean>;
+  /** The day it was issued; where a SAFE of the list has none, those further down are the later ones. */
+  issued?: Optional<string>;
 };
 
 /** A convertible note; `amount` is principal with interest on the day of the round, see `noteBalance`. */
@@ -55,18 +58,45 @@ export type Rule = {
   factor: Exact;
 };
 
-/** The best terms of the SAFEs later in the list: the largest discount, the lowest cap of either kind. */
+/** The best terms of the SAFEs issued later: the largest discount, the lowest cap of either kind. */
 type Terms = { discount: Exact; caps: { postMoney?: Exact; preMoney?: Exact } };
 
 /** All the ways a convertible may convert in a round; the holder gets the best of them. */
 export function rulesOf(convertibles: readonly Convertible[], preMoney: Exact): { amount: Exact; rules: Rule[] }[] {
-  const later: Terms = { discount: new Exact(0), caps: {} };
-  const all: { amount: Exact; rules: Rule[] }[] = [];
-  for (let index = convertibles.length - 1; index >= 0; index -= 1) {
-    const each = convertibles[index];
-    if (each) all.push(rulesOfOne(each, preMoney, later, `convertibles[${index}]`));
+  const fieldOf = (index: number) => `convertibles[${index}]`;
+  const times = timesOf(convertibles, fieldOf);
+  const latestFirst = [...convertibles.entries()].toSorted(
+    ([one], [other]) => (times[other] ?? 0) - (times[one] ?? 0) || other - one,
+  );
+  let later: Terms = { discount: new Exact(0), caps: {} };
+  let [sameDay, day] = [later, Number.POSITIVE_INFINITY];
+  const found = new Map<number, { amount: Exact; rules: Rule[] }>();
+  for (const [index, each] of latestFirst) {
+    const at = times[index] ?? 0;
+    // What is issued on one day is none of it later than the rest.
+    if (at < day) [later, day] = [sameDay, at];
+    found.set(index, rulesOfOne(each, preMoney, later, fieldOf(index)));
+    if (each.kind === "safe") sameDay = bestOf(sameDay, each);
   }
-  return all.toReversed();
+  return convertibles.flatMap((_each, index) => found.get(index) ?? []);
+}
+
+/** When each was issued: by its day, or by its place where a SAFE says none. */
+function timesOf(convertibles: readonly Convertible[], fieldOf: (index: number) => string): number[] {
+  const days = convertibles.map((each, index) =>
+    each.kind === "safe" && given(each.issued) ? readDate(each.issued, `${fieldOf(index)}.issued`) : undefined,
+  );
+  const isByPlace = convertibles.some(({ kind }, index) => kind === "safe" && days[index] === undefined);
+  return convertibles.map((_each, index) => (isByPlace ? index : (days[index] ?? 0)));
+}
+
+/** The best of what was found and the terms of one more SAFE. */
+function bestOf({ discount, caps }: Terms, { capMoney, cap, discount: own }: Safe): Terms {
+  const known = caps[capMoney];
+  return {
+    discount: Exact.max(discount, own ?? 0),
+    caps: given(cap) ? { ...caps, [capMoney]: known ? Exact.min(known, cap) : new Exact(cap) } : caps,
+  };
 }
 
 function rulesOfOne(
@@ -117,8 +147,6 @@ function safeRules(safe: Safe, amount: Exact, later: Terms, field: string): Rule
     if (!later.discount.isZero()) rules.push(discountRule(amount, later.discount));
     for (const money of CAP_MONEYS) rules.push(...capRule(later.caps[money], amount, CAP_BASES[money]));
   }
-  later.discount = Exact.max(later.discount, safe.discount ?? 0);
-  if (cap) later.caps[capMoney] = Exact.min(later.caps[capMoney] ?? cap, cap);
   return rules;
 }
 

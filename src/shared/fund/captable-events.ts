@@ -77,7 +77,7 @@ export type CapTableEvent = {
   split_ratio?: Optional<Ratio>;
   new_ratio_conversion_mechanism?: Optional<{ ratio: Ratio }>;
   shares_reserved?: Optional<string>;
-  /** How a grant vests: by terms of the history, or on the days it lists; all of it at once without either. */
+  /** How a grant vests: on the days it lists, else by terms of the history; all of it at once without either. */
   vesting_terms_id?: Optional<string>;
   vestings?: Optional<readonly { date: string; amount: string }[]>;
   /** Which condition of the terms came about. */

@@ -126,6 +126,28 @@ describe("a priced round", () => {
       { roundPrice: "2", method: "cap", shares: "500000" },
     ],
     [
+      "later is by day, whatever the order of the list",
+      {
+        convertibles: [
+          safe({ mostFavoured: true, amount: "500000", issued: "2026-01-01" }),
+          safe({ cap: "5000000", amount: "1", issued: "2025-12-31" }),
+          safe({ cap: "4000000", amount: "1", issued: "2026-01-01" }),
+        ],
+      },
+      { method: "roundPrice" },
+    ],
+    [
+      "an earlier place is later by day",
+      {
+        convertibles: [
+          safe({ mostFavoured: true, amount: "500000", issued: "2026-01-01" }),
+          safe({ cap: "10000000", amount: "500000", issued: "2026-01-02" }),
+          safe({ cap: "1000000", amount: "1", issued: "2025-01-02" }),
+        ].toReversed(),
+      },
+      { method: "cap", price: "0.1" },
+    ],
+    [
       "most favoured has nothing of an earlier SAFE",
       { convertibles: [safe({ mostFavoured: true }), { kind: "note", holder: "Lender", amount: "1", cap: "1000" }] },
       { method: "roundPrice" },

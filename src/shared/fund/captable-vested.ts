@@ -58,7 +58,7 @@ function extras(
   return allocation === "FRONT_LOADED" ? Math.min(past, left) : Math.max(0, past - (parts - left));
 }
 
-/** Parts that a grant lists by their days, in place of terms. */
+/** Parts that a grant lists by their days, which count in place of its terms. */
 function listedTranches(
   vestings: readonly { date: string; amount: string }[],
   { scale, field }: { scale: Exact; field: string },
@@ -89,11 +89,14 @@ export function vestingHeld(
   const { field, terms, listed, granted, exercised, accelerated, scale, fired } = vesting;
   const found = terms === undefined ? undefined : termsOf.get(terms);
   if (!found && listed.length === 0) return undefined;
-  const tranches = found
-    ? tranchesOf(found.terms, { granted, scale, fired }, found.field)
-    : listedTranches(listed, { scale, field: `${field}.vestings` });
-  const allocation = found?.terms.allocation_type ?? "CUMULATIVE_ROUND_DOWN";
-  return { tranches, allocation, granted, quantity, exercised, accelerated };
+  const held = { granted, quantity, exercised, accelerated };
+  // Exact days win: Open Cap Format lets a reader ignore the terms of a grant that lists them.
+  if (!found || listed.length > 0) {
+    const tranches = listedTranches(listed, { scale, field: `${field}.vestings` });
+    return { ...held, tranches, allocation: "CUMULATIVE_ROUND_DOWN" };
+  }
+  const tranches = tranchesOf(found.terms, { granted, scale, fired }, found.field);
+  return { ...held, tranches, allocation: found.terms.allocation_type };
 }
 
 /** What has vested on a day of what is held, and when more does; exercised shares came out of what had vested. */

@@ -219,6 +219,24 @@ test("without terms it has vested at once, or on the days the grant lists", () =
   expect([row?.vested, row?.vestsNext]).toEqual(["1000", { date: "2024-01-01", vested: "4800" }]);
 });
 
+test("exact days win over the terms of the same grant, whatever the terms come to", () => {
+  const listed = [
+    { date: "2023-01-01", amount: "600" },
+    { date: "2024-01-01", amount: "4200" },
+  ];
+  const row = capTableOn(
+    {
+      stakeholders: [{ id: "Ada" }],
+      stock_classes: [],
+      stock_plans: [{ id: "Plan", initial_shares_reserved: "4800" }],
+      vesting_terms: [FOUR_YEARS],
+      events: [{ ...GRANT, vesting_terms_id: FOUR_YEARS.id, vestings: listed }, begin()],
+    },
+    "2023-11-01",
+  ).securities[0];
+  expect([row?.vested, row?.vestsNext]).toEqual(["600", { date: "2024-01-01", vested: "4800" }]);
+});
+
 test.each([
   ["unknown terms", { ...FOUR_YEARS, id: "other" }, /events\[0\].vesting_terms_id/],
   ["no rounding", { ...FOUR_YEARS, allocation_type: "GENEROUS" }, /vesting_terms\[0\].allocation_type/],

@@ -1,4 +1,4 @@
-import { decimalText } from "../money/amount.ts";
+import { amountText, decimalText, Exact } from "../money/amount.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
 import { readDate } from "../money/plain-date.ts";
 import { given, list, record, text, wholeNumber } from "../money/read.ts";
@@ -18,8 +18,12 @@ const LONGEST = 100_000;
 const EVERYWHERE = ["object_type", "id", "comments"];
 const AUTHORISED = ["UNLIMITED", "NOT APPLICABLE"];
 
+/** A number of the format has at most so many decimals. What is read with more is refused; what is written is rounded to them. */
+const FINEST = 10;
+type Finest = "refused" | "rounded";
+
 /** The object once it is known to be of one of the types; fields that hold null are left out. */
-export function readOcfObject(value: unknown, allowed: readonly string[], field: string) {
+export function readOcfObject(value: unknown, allowed: readonly string[], field: string, finer: Finest = "refused") {
   const fields = fieldsOf(value, field);
   // Until 2023 equity compensation was called plan security.
   const named = text(fields["object_type"], `${field}.object_type`).replace(
@@ -37,7 +41,7 @@ export function readOcfObject(value: unknown, allowed: readonly string[], field:
     const plain = name.replace("!", "");
     names.add(plain);
     const inside = fields[plain];
-    if (given(inside) || plain !== name) read.set(plain, readKind(inside, kind, `${field}.${plain}`));
+    if (given(inside) || plain !== name) read.set(plain, readKind(inside, kind, { field: `${field}.${plain}`, finer }));
   }
   const kept = Object.entries(fields)
     .filter(([, inside]) => given(inside))
@@ -67,7 +71,7 @@ export function asList(value: unknown): readonly unknown[] {
 }
 
 /** The value once it is known to be of its kind; decimals without a plus sign, and with a digit before the point. */
-function readKind(value: unknown, kind: string, field: string): unknown {
+function readKind(value: unknown, kind: string, { field, finer }: { field: string; finer: Finest }): unknown {
   switch (kind) {
     case "t":
       return text(value, field);
@@ -76,9 +80,9 @@ function readKind(value: unknown, kind: string, field: string): unknown {
       if (value.length > LONGEST) throw refusal(field, "tooLongText", { most: LONGEST });
       return value;
     case "n":
-      return decimal(value, field);
+      return decimal(value, field, finer);
     case "a":
-      return typeof value === "string" && AUTHORISED.includes(value) ? value : decimal(value, field);
+      return typeof value === "string" && AUTHORISED.includes(value) ? value : decimal(value, field, finer);
     case "d":
       readDate(value, field);
       return value;
@@ -90,7 +94,7 @@ function readKind(value: unknown, kind: string, field: string): unknown {
     case "m": {
       const { amount, currency, ...rest } = fieldsOf(value, field);
       minorUnitDecimals(text(currency, `${field}.currency`), `${field}.currency`);
-      return { ...rest, amount: decimal(amount, `${field}.amount`), currency };
+      return { ...rest, amount: decimal(amount, `${field}.amount`, finer), currency };
     }
     case "N":
       text(fieldsOf(value, field)["legal_name"], `${field}.legal_name`);
@@ -98,12 +102,29 @@ function readKind(value: unknown, kind: string, field: string): unknown {
     case "L":
       return list(asList(value), field, MOST_IN_LIST).map((each, index) => text(each, `${field}[${index}]`));
     case "l":
-      return list(asList(value), field, MOST_IN_LIST);
+      return amountsIn(list(asList(value), field, MOST_IN_LIST), field, finer);
     default:
-      return record(value, field);
+      return amountsIn(record(value, field), field, finer);
   }
 }
 
-function decimal(value: unknown, field: string): string {
-  return decimalText(typeof value === "string" ? value.replace(/^\+(?=\d)/, "").replace(/^\./, "0.") : value, field);
+function decimal(value: unknown, field: string, finer: Finest): string {
+  const plain = typeof value === "string" ? value.replace(/^\+(?=\d)/, "").replace(/^\./, "0.") : value;
+  const text = decimalText(plain, field);
+  if ((text.split(".")[1] ?? "").length <= FINEST) return text;
+  if (finer === "refused") throw refusal(field, "brokenUnits", { decimals: FINEST });
+  return amountText(new Exact(text).toDecimalPlaces(FINEST));
+}
+
+/** What is inside a list or an object whose fields are not known: its amounts are those of the format all the same. */
+function amountsIn(value: unknown, field: string, finer: Finest): unknown {
+  if (Array.isArray(value)) return value.map((one, index) => amountsIn(one, `${field}[${index}]`, finer));
+  if (typeof value !== "object" || value === null) return value;
+  const isMoney = "amount" in value && "currency" in value;
+  const entries = Object.entries(value).map(([name, inside]) => {
+    const place = `${field}.${name}`;
+    const isAmount = isMoney && name === "amount" && typeof inside === "string";
+    return [name, isAmount ? decimal(inside, place, finer) : amountsIn(inside, place, finer)] as const;
+  });
+  return Object.fromEntries(entries);
 }

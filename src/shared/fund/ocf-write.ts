@@ -22,6 +22,7 @@ const MOST_ITEMS = 100_000;
  * spaces, a line break at the end. What was read by `readOcf` and is written is the same, read and written again.
  *
  * - `md5` gives the sum of a file's text, 32 hexadecimal digits, which the manifest asks for.
+ * - Numbers are rounded to the ten decimals that the format allows.
  * - Every object is checked as it is when it is read, and refused in its place: `lists.transactions[3].date`.
  * - Source: Open Cap Format 1.2, schema/files.
  */
@@ -31,7 +32,7 @@ export function writeOcf(pack: OcfPackage, md5: (text: string) => string): { pat
   const files = OCF_LIST_NAMES.flatMap((name) => {
     const [file_type, allowed] = OCF_LISTS[name];
     const items = list(lists[name], `lists.${name}`, MOST_ITEMS).map((item, index) =>
-      written(readOcfObject(item, allowed, `lists.${name}[${index}]`).object),
+      written(readOcfObject(item, allowed, `lists.${name}[${index}]`, "rounded").object),
     );
     if (items.length === 0 && OPTIONAL_LISTS.includes(name)) return [];
     return [{ name, path: `${FILE_NAMES[name]}.ocf.json`, text: canonicalJson({ file_type, items }) }];
@@ -45,7 +46,7 @@ export function writeOcf(pack: OcfPackage, md5: (text: string) => string): { pat
   const head = {
     ...readManifest(manifest, "manifest"),
     file_type: "OCF_MANIFEST_FILE",
-    issuer: readOcfObject(issuer, ["ISSUER"], "issuer").object,
+    issuer: readOcfObject(issuer, ["ISSUER"], "issuer", "rounded").object,
     ...Object.fromEntries(named),
   };
   return [

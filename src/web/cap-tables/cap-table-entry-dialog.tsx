@@ -73,6 +73,7 @@ const EMPTY: Omit<z.input<typeof entryForm>, "portfolioCompanyId" | "effectiveOn
   floor: "",
   discount: "",
   interest: "",
+  mostFavoured: false,
   planName: "",
   vestingStart: "",
   vestingMonths: "",

@@ -10,16 +10,21 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { FileDrop } from "../ui/file-drop.tsx";
 import { whenOpened } from "../ui/later.tsx";
+import type { CapTable } from "./cap-table-words.ts";
 
+const IssuerDialog = whenOpened(() => import("./issuer-dialog.tsx"), "IssuerDialog");
 const CapSheetDialog = whenOpened(() => import("../imports/cap-sheet-panel.tsx"), "CapSheetDialog");
 
 const MOST_BYTES = 20_000_000;
 
+const OCF = "cap-table.ocf.zip";
+
 type Props = { companyId: string };
 
 /** The cap table as files: as Excel on the day that is shown, and all of it in Open Cap Format. */
-export function TakeCapTable({ companyId, asOf }: Props & { asOf: string }) {
+export function TakeCapTable({ companyId, asOf, issuer }: Props & { asOf: string; issuer: CapTable["issuer"] }) {
   const { t } = useLingui();
+  const [isAsked, setAsked] = useState(false);
   const taking = useMutation({
     mutationFn: async (file: string) => takeFile(`/api/portfolio-companies/${companyId}/${file}`, file),
     onError: () => toast.error(t`The file couldn’t be downloaded. Try again`),
@@ -30,9 +35,16 @@ export function TakeCapTable({ companyId, asOf }: Props & { asOf: string }) {
       <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate(`cap-table.xlsx?asOf=${asOf}`)}>
         <Trans>Excel</Trans>
       </Button>
-      <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate("cap-table.ocf.zip")}>
+      <Button icon={icon} disabled={taking.isPending} onClick={() => (issuer ? setAsked(true) : taking.mutate(OCF))}>
         <Trans>Open Cap Format</Trans>
       </Button>
+      {isAsked && issuer && (
+        <IssuerDialog
+          country={issuer.country}
+          onClose={() => setAsked(false)}
+          onTake={(said) => taking.mutateAsync(`${OCF}?${new URLSearchParams(said)}`)}
+        />
+      )}
     </>
   );
 }

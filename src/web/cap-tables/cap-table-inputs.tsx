@@ -3,6 +3,7 @@ import { Controller, useWatch } from "react-hook-form";
 import type { EntryKind } from "#shared/cap-tables/rules.ts";
 import { ChoiceSelect } from "../core/forms/choice-select.tsx";
 import { FormDate } from "../core/forms/form-date.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { CurrencySelect } from "../ui/currency-select.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -77,6 +78,7 @@ export function CapTableInputs({ form, table }: Props) {
   const words = useEntryWords();
   const { control, register, errors } = form;
   const kind = useWatch({ control, name: "kind" }) ?? "issuance";
+  const convertibleKind = useWatch({ control, name: "convertibleKind" }) ?? "safe";
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={words.label("kind")} required error={errors.kind?.message}>
@@ -88,6 +90,21 @@ export function CapTableInputs({ form, table }: Props) {
       {ASKED[kind].map((name) => (
         <EntryInput key={name} name={name} kind={kind} form={form} table={table} />
       ))}
+      {kind === "convertible" && convertibleKind === "safe" && (
+        <Controller
+          control={control}
+          name="mostFavoured"
+          render={({ field: { name, value, onChange } }) => (
+            <Checkbox
+              className="sm:col-span-2"
+              name={name}
+              label={t`Most favoured: takes the best terms of later SAFEs`}
+              checked={value ?? false}
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
       {kind === "issuance" && <ReceiverInputs form={form} known={table?.names.stakeholders ?? []} />}
       <Field label={words.label("note")} optional error={errors.note?.message} className="sm:col-span-2">
         <TextInput autoComplete="off" placeholder={t`Such as where it is written`} {...register("note")} />

@@ -46,7 +46,9 @@ export function CapTablePanel({ companyId }: Props) {
           <DateInput value={asOf} onSettled={setAsOf} today={today} placeholder={t`Today`} lie="behind" />
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          {hasEntries && <TakeCapTable companyId={companyId} asOf={table.data?.asOf ?? today} />}
+          {hasEntries && (
+            <TakeCapTable companyId={companyId} asOf={table.data?.asOf ?? today} issuer={table.data?.issuer ?? null} />
+          )}
           {add}
         </div>
       </div>

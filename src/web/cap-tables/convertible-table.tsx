@@ -26,9 +26,20 @@ export function ConvertibleTable({ table }: { table: CapTable }) {
   );
 }
 
-function useColumns(): TableColumn<Row, string>[] {
+/** What it is; a SAFE may take the best terms of later ones. */
+function Instrument({ kind, mostFavoured }: Row) {
   const { t } = useLingui();
   const words = useEntryWords();
+  const instrument = words.text("convertibleKind", kind);
+  return mostFavoured ? (
+    <span title={t`Most favoured: takes the best terms of later SAFEs`}>{t`${instrument}, MFN`}</span>
+  ) : (
+    instrument
+  );
+}
+
+function useColumns(): TableColumn<Row, string>[] {
+  const { t } = useLingui();
   const part = usePart();
   const rate = (share: string | null) => (share === null ? "–" : part(Number(share)));
   return [
@@ -39,7 +50,7 @@ function useColumns(): TableColumn<Row, string>[] {
       grows: true,
       cell: (row) => <HolderName holder={row.holder} fundId={row.fundId} />,
     },
-    { id: "kind", label: t`Instrument`, width: 92, cell: ({ kind }) => words.text("convertibleKind", kind) },
+    { id: "kind", label: t`Instrument`, width: 92, cell: (row) => <Instrument {...row} /> },
     { id: "issued", label: t`Issued`, width: 100, cell: ({ issued }) => <Moment at={issued} /> },
     {
       id: "principal",

@@ -10,6 +10,7 @@ import { toast } from "../core/app/toasts.ts";
 import { CurrencySelect } from "../ui/currency-select.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
+import { SheetTotals } from "./sheet-totals.tsx";
 import { CheckedFile, type Reading, TiedFile } from "./tied-file.tsx";
 
 type Checked = OutputOf<typeof api.capSheets.check>;
@@ -37,7 +38,7 @@ export function CapSheetDialog({ companyId, onClose }: Props) {
 
 function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string; onOther: () => void }) {
   const { t } = useLingui();
-  const { seen, of, usual } = useEntering({ id, companyId, onClose });
+  const { seen, of, usual, totals } = useEntering({ id, companyId, onClose });
   return (
     <CheckedFile
       title={t`Import cap table`}
@@ -49,6 +50,7 @@ function CheckedSheet({ id, companyId, onOther, onClose }: Props & { id: string;
       settings={<RowsWithout {...usual} />}
     >
       {seen && <Found seen={seen} />}
+      {seen && <SheetTotals {...totals} found={seen.totals} />}
     </CheckedFile>
   );
 }
@@ -58,7 +60,8 @@ function useEntering({ id, companyId, onClose }: Props & { id: string }) {
   const { t, i18n } = useLingui();
   const [asOf, setAsOf] = useState("");
   const [currency, setCurrency] = useState(useSession().firm?.currency ?? USUAL_CURRENCY);
-  const asked = { id, portfolioCompanyId: companyId, currency, ...(asOf !== "" && { asOf }) };
+  const [holders, setHolders] = useState<readonly number[]>([]);
+  const asked = { id, portfolioCompanyId: companyId, currency, holders: [...holders], ...(asOf !== "" && { asOf }) };
   const check = useRead(api.capSheets.check, asked);
   const enter = useCommand(api.capSheets.enter);
   const seen = check.data;
@@ -70,8 +73,8 @@ function useEntering({ id, companyId, onClose }: Props & { id: string }) {
     isDirty: false,
     isPending: enter.isPending,
     ready: seen !== undefined && isWhole(seen) ? seen.rows : 0,
-    isDifferent: seen !== undefined && seen.said !== null && seen.said !== seen.fullyDiluted,
-    comparison: `${asOf} ${currency}`,
+    isDifferent: seen !== undefined && isDifferent(seen),
+    comparison: `${asOf} ${currency} ${holders.join(" ")}`,
     run: (evenIfDifferent) =>
       enter.mutate(
         { ...asked, evenIfDifferent },
@@ -83,8 +86,12 @@ function useEntering({ id, companyId, onClose }: Props & { id: string }) {
         },
       ),
   };
-  return { seen, of, usual: { asOf, onDay: setAsOf, currency, onCurrency: setCurrency } };
+  const usual = { asOf, onDay: setAsOf, currency, onCurrency: setCurrency };
+  return { seen, of, usual, totals: { holders, onHolders: setHolders } };
 }
+
+const isDifferent = ({ said, fullyDiluted, totals }: Checked) =>
+  (said !== null && said !== fullyDiluted) || totals.some((one) => one.said !== one.found);
 
 const isWhole = ({ missing, problemCount, refused, rows }: Checked) =>
   missing.length === 0 && problemCount === 0 && refused === null && rows > 0;
