@@ -68,8 +68,11 @@ export async function readMessage(file: Uint8Array, now = new Date(), depth = 0)
   }));
   const attached = attachments.findIndex(({ mimeType, filename }) => isMessage(mimeType, filename));
   const bytes = depth < DEEPEST ? files[attached]?.bytes : undefined;
-  return { email: read, files, inner: bytes && (await readMessage(bytes, now, depth + 1)) };
+  return { email: read, files, inner: bytes && (await innerOf(bytes, now, depth + 1)) };
 }
+
+/** What can't be read as a message stays a file of the one it came with. */
+const innerOf = (bytes: Uint8Array, now: Date, depth: number) => readMessage(bytes, now, depth).catch(() => undefined);
 
 const isMessage = (type: string, name: string | null | undefined) =>
   /^message\/(?:rfc822|global)$/i.test(type) || /\.eml$/i.test(name ?? "");

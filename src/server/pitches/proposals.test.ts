@@ -403,6 +403,9 @@ test("each value says which words of the message it was read from", () => {
     valuation: null,
     investmentType: "seed",
     sector: "fintech",
+    expectedCloseDate: null,
+    headquarters: null,
+    introducer: null,
   });
   const said = Object.values(proposals).flatMap((one) => (one ? [one.found] : []));
   expect(said.map(({ part, start, end }) => parts[part]?.slice(start, end))).toEqual(said.map((one) => one.words));

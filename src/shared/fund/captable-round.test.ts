@@ -137,15 +137,14 @@ describe("a priced round", () => {
       { method: "roundPrice" },
     ],
     [
-      "an earlier place is later by day",
+      "most favoured takes what was issued the day after",
       {
         convertibles: [
           safe({ mostFavoured: true, amount: "500000", issued: "2026-01-01" }),
           safe({ cap: "10000000", amount: "500000", issued: "2026-01-02" }),
-          safe({ cap: "1000000", amount: "1", issued: "2025-01-02" }),
-        ].toReversed(),
+        ],
       },
-      { method: "cap", price: "0.1" },
+      { roundPrice: "2", method: "cap", shares: "500000" },
     ],
     [
       "most favoured has nothing of an earlier SAFE",
