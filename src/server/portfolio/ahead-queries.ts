@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { Held, OpenLot } from "#shared/ledger/holding-lines.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
+import type { Held, OpenLot } from "#shared/ledger/unrealised.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
-import { findUnrealised, type OfSecurity } from "./queries.ts";
+import { findUnrealised, type OfSecurity, type Unrealised } from "./queries.ts";
 
 /** Lines about a security of entries that wait in an import, up to a day: each line’s entry by its id, however little is known of an import’s size. */
 const waiting = (batchId: string, { asOf }: AsKnown, { fundId, securityId }: OfSecurity) => sql`
-  select p.id, p.lot_id, p.lot_on, d.effective_on, p.quantity, p.amount, p.fund_amount, a.use
+  select p.id, p.lot_id, p.lot_on, d.effective_on, p.quantity, p.amount, p.fund_amount, a.use, d.kind
   from draft_postings p
-  join lateral (select effective_on, batch_id, fund_id from journal_drafts d where d.org_id = p.org_id and d.id = p.draft_id offset 0) d on true
+  join lateral (select effective_on, batch_id, fund_id, kind from journal_drafts d where d.org_id = p.org_id and d.id = p.draft_id offset 0) d on true
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.security_id = ${securityId} and d.batch_id = ${batchId} and d.fund_id = ${fundId} and d.effective_on <= ${asOf}`;
 
@@ -23,15 +23,21 @@ export async function findHeldAhead(db: Db, known: AsKnown, of: OfSecurity, batc
       select coalesce(lot_id, id), coalesce(lot_on, effective_on), quantity, amount, fund_amount
       from (${waiting(batchId, known, of)}) ahead where use = 'investments'
     ) lots group by id having sum(quantity) > 0 order by acquired, id`.execute(db);
-  const { rows } = await sql<{ price: string; currency: string }>`
+  const { rows } = await sql<Unrealised>`
     select coalesce(sum(fund_amount) filter (where use = 'unrealised_price'), 0)::text as price,
-      coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0)::text as currency
+      coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0)::text as currency,
+      (max(effective_on) filter (where kind in ('valuation', 'opening', 'adjustment') and use in ('unrealised_price', 'unrealised_currency')))::text as marked_on
     from (${waiting(batchId, known, of)}) ahead`.execute(db);
   const posted = await findUnrealised(db, known, of);
-  const [ahead = { price: "0", currency: "0" }] = rows;
+  const [ahead = { price: "0", currency: "0", markedOn: null }] = rows;
   return {
     lots,
     price: addAmounts([posted.price, ahead.price]),
     currency: addAmounts([posted.currency, ahead.currency]),
+    markedOn:
+      [posted.markedOn, ahead.markedOn]
+        .filter((day) => day !== null)
+        .toSorted()
+        .at(-1) ?? null,
   };
 }

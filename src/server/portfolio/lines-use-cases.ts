@@ -1,6 +1,5 @@
 import {
   conversionLines,
-  type Held,
   type HoldingLine,
   incomeLines,
   markLines,
@@ -11,6 +10,7 @@ import {
   splitLines,
 } from "#shared/ledger/holding-lines.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
+import type { Held } from "#shared/ledger/unrealised.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import type { TransactionForm } from "#shared/portfolio/forms.ts";

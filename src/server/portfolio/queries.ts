@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { OpenLot, Receivable } from "#shared/ledger/holding-lines.ts";
+import type { Receivable } from "#shared/ledger/holding-lines.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
+import type { OpenLot } from "#shared/ledger/unrealised.ts";
 import type { PortfolioCompany } from "#shared/portfolio/api.ts";
 import { portfolioFields } from "#shared/portfolio/fields.ts";
 import type { Position } from "#shared/portfolio/shapes.ts";
@@ -112,19 +113,19 @@ export async function listLots(db: Db, known: AsKnown, of: OfSecurity): Promise<
   return rows;
 }
 
+/** Unrealised gain, and the day of the last mark. */
+export type Unrealised = { price: string; currency: string; markedOn: string | null };
+
 /** The unrealised gain on the books of a fund for a security. */
-export async function findUnrealised(
-  db: Db,
-  known: AsKnown,
-  of: OfSecurity,
-): Promise<{ price: string; currency: string }> {
-  const { rows } = await sql<{ price: string; currency: string }>`
+export async function findUnrealised(db: Db, known: AsKnown, of: OfSecurity): Promise<Unrealised> {
+  const { rows } = await sql<Unrealised>`
     select trim_scale(coalesce(sum(fund_amount) filter (where use = 'unrealised_price'), 0))::text as price,
-      trim_scale(coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0))::text as currency
+      trim_scale(coalesce(sum(fund_amount) filter (where use = 'unrealised_currency'), 0))::text as currency,
+      (max(last_on) filter (where kind in ('valuation', 'opening', 'adjustment') and use in ('unrealised_price', 'unrealised_currency')))::text as marked_on
     from holding_sums(${asked(known, { ids: [of.companyId], fundId: of.fundId })}) where security_id = ${of.securityId}`.execute(
     db,
   );
-  return rows[0] ?? { price: "0", currency: "0" };
+  return rows[0] ?? { price: "0", currency: "0", markedOn: null };
 }
 
 /** What of sales of a security is still to come to a fund. */

@@ -100,6 +100,16 @@ test("cost is relieved as the fund does, which is fixed with its first sale", as
   expect(await positions()).toMatchObject([{ quantity: "0", cost: "0.00", proceeds: "5000.00" }]);
 });
 
+test("first in first out, the units that are left are worth their mark; what was bought later its cost", async () => {
+  await buy("400000", "4000000", "2024-10-15");
+  await buy("160000", "2000000", "2025-07-15");
+  const of = { securityId: await securityId() };
+  await post({ kind: "valuation", ...of, amount: "7000000", effectiveOn: "2025-09-30" });
+  await buy("1000", "20000", "2025-11-03");
+  await post({ kind: "sale", ...of, quantity: "200000", amount: "2600000", effectiveOn: "2025-12-10" });
+  expect(await positions()).toMatchObject([{ quantity: "361000", cost: "4020000.00", fairValue: "4520000.00" }]);
+});
+
 test("a sale names its lots, pays its costs, and part of its price comes later or never", async () => {
   await buy("100", "1000", "2024-01-15", { costs: "10" });
   const second = await buy("100", "3000", "2024-06-30");

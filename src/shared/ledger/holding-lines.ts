@@ -8,6 +8,7 @@ import type { ExchangeRate } from "../money/exchange.ts";
 import { rounded } from "../money/rounding.ts";
 import type { RawLine } from "./balance.ts";
 import type { AccountUse } from "./rules.ts";
+import { gainLeft, type Held, type OpenLot } from "./unrealised.ts";
 
 /** A line about a security: the account by its use, units and the lot they come from or go to. */
 export type HoldingLine = RawLine & {
@@ -16,12 +17,6 @@ export type HoldingLine = RawLine & {
   lotId?: string;
   lotOn?: string;
 };
-
-/** Cost of a lot that is left, in the currency of the security and in the fund's at the rates of its days. */
-export type OpenLot = { id: string; acquired: string; quantity: string; cost: string; fundCost: string };
-
-/** What a fund holds of a security: its open lots, and the unrealised gain on its books, in the fund's currency. */
-export type Held = { lots: readonly OpenLot[]; price: string; currency: string };
 
 /** An amount of the security's currency on a day, with the rate into the fund's where that is another. */
 export type Priced = {
@@ -90,8 +85,8 @@ export type SaleTerms = {
 
 /**
  * Units sold, by named lot, first in first out, or at average cost: their cost leaves at the rates it came in at, the gain is split into
- * price and currency as `lotsOn` does, and the part of the unrealised gain that belongs to them is taken back. At average cost the lots
- * that are left share what is left.
+ * price and currency as `lotsOn` does, and the unrealised gain of the lots that leave is taken back (`gainLeft`). At average cost the
+ * lots that are left share what is left.
  *
  * - Throws FundInputError as `lotsOn` does: more units than are held, a lot there is not, a rate that is missing; or when costs are more
  *   than what is received.
@@ -106,7 +101,7 @@ export function saleLines(sold: Priced, quantity: string, held: Held, terms: Sal
   const { reliefs, lots: kept } = lotsOn(events, { ...lotTerms(sold), method });
   const lots = reliefs.flatMap((relief) => relief.lots);
   const left = new Map(kept.map((lot) => [lot.id, lot]));
-  const share = exact(quantity, "quantity").div(total(held.lots.map((lot) => exact(lot.quantity, "quantity"))));
+  const rest = gainLeft(held, left, { ...sold, method });
   const sums = (pick: (lot: (typeof lots)[number]) => string) => total(lots.map((lot) => exact(pick(lot), "gain")));
   return [
     ...held.lots.flatMap((lot) => leaves(sold, lot, left.get(lot.id))),
@@ -115,7 +110,7 @@ export function saleLines(sold: Priced, quantity: string, held: Held, terms: Sal
     ...expensed(sold, costs),
     own("realised_price", sold, sums(({ fund, gain }) => fund?.price ?? gain).negated()),
     own("realised_currency", sold, sums(({ fund }) => fund?.currency ?? "0").negated()),
-    ...takenBack(sold, held, share),
+    ...moved(sold, rest.price.minus(exact(held.price, "price")), rest.currency.minus(exact(held.currency, "currency"))),
   ].filter((each) => isSome(each) || "quantity" in each);
 }
 
@@ -157,7 +152,7 @@ export type Exchanged = { quantity: string; received: string };
 
 /**
  * Units become `received` units of another security of the same currency: their lots, first in first out, leave with their cost and come
- * back there with the same cost and day of purchase, and their part of the unrealised gain moves along. Nothing is gained and no cash
+ * back there with the same cost and day of purchase, and their unrealised gain (`gainLeft`) moves along. Nothing is gained and no cash
  * moves, so no rate of the day is needed but for interest of a note that converts too (`of.amount`): it is income of the day and cost of
  * what is received. Answers the lines of the one security and those of the other.
  *
@@ -169,9 +164,10 @@ export function conversionLines(of: Priced, { quantity, received }: Exchanged, h
   const interest = { addedCost: of.amount, ...(of.exchange && { rate: of.exchange.rate }) };
   const event = { ...at(of, "conversion"), kind: "conversion" as const, to: RECEIVED, quantity, received, ...interest };
   const { lots } = lotsOn([...held.lots.map((lot) => bought(lot, of)), event], lotTerms(of));
-  const share = exact(quantity, "quantity").div(total(held.lots.map((lot) => exact(lot.quantity, "quantity"))));
-  const [price, currency] = [partOf(of, held.price, share), partOf(of, held.currency, share)];
   const left = new Map(lots.filter(({ position }) => position === POSITION).map((lot) => [lot.id, lot]));
+  const rest = gainLeft(held, left, { ...of, method: "fifo" });
+  const price = exact(held.price, "price").minus(rest.price);
+  const currency = exact(held.currency, "currency").minus(rest.currency);
   return {
     given: [
       ...held.lots.flatMap((lot) => leaves(of, lot, left.get(lot.id))),
@@ -245,13 +241,6 @@ const sale = (of: Priced, quantity: string) => ({
   proceeds: of.amount,
   ...(of.exchange && { rate: of.exchange.rate }),
 });
-
-/** A share of the unrealised gain leaves the books. */
-const takenBack = (of: Priced, held: Held, share: Exact): HoldingLine[] =>
-  moved(of, partOf(of, held.price, share).negated(), partOf(of, held.currency, share).negated());
-
-const partOf = ({ fundCurrency }: Priced, gain: string, share: Exact): Exact =>
-  rounded(exact(gain, "unrealised").times(share), minorUnitDecimals(fundCurrency));
 
 const moved = (of: Priced, price: Exact, currency: Exact): HoldingLine[] => [
   own("unrealised_price", of, price),
