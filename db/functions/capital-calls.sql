@@ -225,33 +225,33 @@ create or replace function advances_of_call(about uuid) returns table (line_id u
   where l.org_id = current_org() and l.capital_call_id = about and (select may('lp:read'))
 $$;
 
--- Posts the interest on a part of a line that is paid after the due day, simple, Actual/365: of all parts paid late together, rounded once.
--- Partners get it as income of the fund, whoever pays owes it outside its commitment. Answers what was charged, and its entry.
-create or replace function charge_late_interest(about uuid, part numeric, paid date, said text, preparer uuid, approver uuid, out charged numeric, out entry uuid)
+-- Posts what a line is charged for a part that is paid after the due day, as it was worked out of a version of the line (`lateCharge`).
+-- Partners get it as income of the fund, whoever pays owes it outside its commitment. Answers its entry; none where nothing is charged.
+create or replace function post_late_interest(about uuid, seen int, charged numeric, paid date, said text, preparer uuid, approver uuid) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare call capital_calls; line capital_call_lines; days numeric;
+declare call capital_calls; line capital_call_lines; entry uuid;
 begin
   select * into line from capital_call_lines where org_id = current_org() and id = about;
   select * into call from capital_calls where org_id = line.org_id and id = line.capital_call_id;
-  charged := 0;
-  if coalesce(call.late_rate, 0) = 0 or paid <= call.due_on then return; end if;
-  select coalesce(sum(r.applied * (r.received_on - call.due_on)), 0) into days from capital_call_receipts r
-    where r.org_id = line.org_id and r.line_id = line.id and r.confirmed_at is not null and r.undone_at is null and r.received_on > call.due_on;
-  charged := greatest(0, round_even((days + part * (paid - call.due_on)) * call.late_rate / 36500, minor_units(call.currency)) - line.interest);
-  if charged = 0 then return; end if;
+  if line.row_version <> seen or charged is null or charged < 0
+    or charged > 0 and (coalesce(call.late_rate, 0) = 0 or paid <= call.due_on or call.due_entry_id is null) then
+    raise exception 'calls.changed' using errcode = 'TR001';
+  end if;
+  if charged = 0 then return null; end if;
   entry := post_made('call', call.id, paid, said, preparer, approver, jsonb_build_array(
     jsonb_build_object('use', 'other_receivables', 'partner', line.limited_partner_id, 'amount', charged),
     jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
   update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
+  return entry;
 end $$;
-revoke execute on function charge_late_interest from tranche_app;
+revoke execute on function post_late_interest from tranche_app;
 
 -- Confirms what somebody else entered, and posts it. Money goes against what the partner owes, then against interest for paying late, the
--- rest is received in advance; what came before the due day was in advance until then. Of what was paid too much, a part is put to this call
+-- rest is received in advance; what came before the due day was in advance until then. `charged`: for paying late, by the line as it was seen. Of what was paid too much, a part is put to this call
 -- or paid back.
-create or replace function confirm_call_receipt(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function confirm_call_receipt(about uuid, seen int, charged numeric) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; more uuid;
-  posted uuid[] := '{}'; charged numeric := 0; settled numeric := 0;
+  posted uuid[] := '{}'; settled numeric := 0;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
@@ -276,8 +276,10 @@ begin
   if receipt.kind = 'advance' and (call.due_entry_id is null or part < receipt.amount) then raise exception 'calls.above_open' using errcode = 'TR001'; end if;
   if receipt.kind = 'refund' and unpayable(partner, call.currency) is not null then raise exception 'calls.not_payable' using errcode = 'TR001'; end if;
 
+  -- Nothing is charged for what pays nothing, or before it is due.
+  if receipt.kind = 'refund' or call.due_entry_id is null or part <= 0 then charged := 0; end if;
   if receipt.kind <> 'refund' and call.due_entry_id is not null and part > 0 then
-    select * into charged, more from charge_late_interest(line.id, part, receipt.received_on, memo, receipt.recorded_by, me());
+    more := post_late_interest(line.id, seen, charged, receipt.received_on, memo, receipt.recorded_by, me());
     if more is not null then posted := posted || more; end if;
   end if;
   if receipt.kind = 'money' and receipt.received_on >= call.due_on and call.due_entry_id is not null then
@@ -486,33 +488,3 @@ begin
   end if;
   return new;
 end $$;
-
--- Management fees of a period that partners of a fund were asked for before: by calls that count, as calls that are prepared do, and what they
--- caught up at closings, by the days of both periods. No rows where nothing of it was caught up, or no period is named.
-create or replace function fees_asked_before(fund uuid, first_day date, last_day date, fees text[], but uuid, before int)
-returns table (commitment_id uuid, inside numeric, outside numeric) language sql stable as $$
-  with caught_up as (
-    select (owed ->> 'id')::uuid as commitment_id, coalesce((flow ->> 'isOutside')::boolean, false) as is_outside,
-      round((flow ->> 'amount')::numeric * (owed ->> 'weight')::numeric / (flow ->> 'borne')::numeric, minor_units(f.currency)) as amount, minor_units(f.currency) as decimals,
-      coalesce((flow ->> 'startsOn')::date, c.fee_from) as starts_on, case when flow ? 'startsOn' then (flow ->> 'date')::date else c.fee_to end as ends_on
-    from fund_closings f
-    cross join jsonb_array_elements(f.basis -> 'flows') flow
-    cross join jsonb_array_elements(flow -> 'owed') owed
-    left join capital_calls c on c.org_id = f.org_id and c.id = (flow ->> 'sourceId')::uuid
-    where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and first_day is not null and flow ->> 'what' = 'fee'
-      and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true' and (flow ->> 'borne')::numeric > 0
-  ), called as (
-    select l.commitment_id, i.is_outside, l.amounts[i.position] as amount, minor_units(c.currency) as decimals, c.fee_from as starts_on, c.fee_to as ends_on
-    from capital_calls c
-    join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and i.sub_type = any (fees)
-    join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
-    where c.org_id = current_org() and c.fund_id = fund and c.state <> 'cancelled' and first_day is not null and c.id is distinct from but and c.number < coalesce(before, c.number + 1)
-  ), asked as (
-    select commitment_id, is_outside, round(amount * greatest(0, least(ends_on, last_day) - greatest(starts_on, first_day) + 1) / (ends_on - starts_on + 1), decimals) as amount
-    from (select * from caught_up union all select * from called) parts
-    where ends_on >= first_day and starts_on <= last_day
-  )
-  select commitment_id, coalesce(sum(amount) filter (where not is_outside), 0), coalesce(sum(amount) filter (where is_outside), 0)
-  from asked where exists (select from caught_up where ends_on >= first_day and starts_on <= last_day and amount > 0)
-  group by 1
-$$;

@@ -231,7 +231,7 @@ begin
     case side when -1 then seller.limited_partner_id else change.to_partner_id end, side * moved, seller.currency, side * moved
   from (
     select p.account_id, case when remaining = 0 then sum(p.fund_amount)
-      else round(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
+      else round_even(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
     group by 1

@@ -228,9 +228,9 @@ create or replace function lacks_payable_cash(fund uuid, from_day date) returns 
 $$;
 revoke execute on function lacks_payable_cash from tranche_app;
 
--- Approves and posts what somebody else prepared, as it was read.
-create or replace function approve_distribution(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare paid distributions; entry uuid; netting record; charged numeric; more uuid;
+-- Approves and posts what somebody else prepared, as it was read. `charges`: what calls that it pays late are charged (`post_late_interest`).
+create or replace function approve_distribution(about uuid, seen int, charges jsonb) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare paid distributions; entry uuid; netting record; version int; charged numeric; more uuid;
 begin
   if not may('call:approve') or not may('carry:read') then raise insufficient_privilege using message = 'may not approve distributions'; end if;
   select * into paid from distributions where org_id = current_org() and id = about for update;
@@ -271,7 +271,8 @@ begin
     join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id
     where n.org_id = paid.org_id and n.distribution_id = paid.id order by n.call_line_id
   loop
-    select * into charged, more from charge_late_interest(netting.netted_line_id, netting.netted, paid.paid_on, paid.name, paid.prepared_by, me());
+    select x.seen, x.amount into version, charged from jsonb_to_recordset(charges) as x ("lineId" uuid, seen int, amount numeric) where x."lineId" = netting.netted_line_id;
+    more := post_late_interest(netting.netted_line_id, version, charged, paid.paid_on, paid.name, paid.prepared_by, me());
     insert into capital_call_receipts (org_id, capital_call_id, line_id, received_on, amount, reference, kind, applied, interest, entries, entry_id, recorded_by, confirmed_by, confirmed_at)
     values (paid.org_id, netting.capital_call_id, netting.netted_line_id, paid.paid_on, netting.netted, left(paid.name, 300), 'netting', netting.netted, charged,
       array_remove(array[more], null), entry, paid.prepared_by, me(), now());

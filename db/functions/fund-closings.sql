@@ -519,3 +519,34 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.org_id = current_org() and c.id = about and (select may('call:prepare')) and a.confirmed_at is not null and a.ended_at is null and not a.closes
   order by a.confirmed_at desc limit 1
 $$;
+
+-- Approved later closings of a fund: who joined by what, the fees they caught up with what divided them, and what was promised by then. What that
+-- comes to is worked out in `caught-up.ts`.
+create or replace function closing_fees(fund uuid) returns table (closing_id uuid, closes_on date, joined jsonb, fees jsonb, promises jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with promised as (
+    select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = current_org() and m.fund_id = fund
+    union all
+    select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
+    where m.org_id = current_org() and m.fund_id = fund and x.kind = 'increase'
+  )
+  select f.id, f.closes_on, (
+      select coalesce(jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'isGeneralPartner', l.is_general_partner, 'added', trim_scale(l.added)::text)
+        order by l.commitment_id), '[]')
+      from fund_closing_lines l where l.org_id = f.org_id and l.fund_closing_id = f.id and l.added > 0
+    ), (
+      select coalesce(jsonb_agg(jsonb_build_object('amount', flow ->> 'amount', 'borne', flow ->> 'borne', 'owed', flow -> 'owed',
+        'isOutside', coalesce((flow ->> 'isOutside')::boolean, false), 'isRun', flow ? 'startsOn',
+        'startsOn', coalesce((flow ->> 'startsOn')::date, c.fee_from), 'endsOn', case when flow ? 'startsOn' then (flow ->> 'date')::date else c.fee_to end)), '[]')
+      from jsonb_array_elements(f.basis -> 'flows') flow
+      left join capital_calls c on c.org_id = f.org_id and c.id = (flow ->> 'sourceId')::uuid
+      where flow ->> 'what' = 'fee' and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true' and (flow ->> 'borne')::numeric > 0
+    ), (
+      select coalesce(jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)), '[]')
+      from promised p where p.at <= f.approved_at and p.day <= f.closes_on
+    )
+  from fund_closings f
+  where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and f.kind <> 'initial'
+    and ((select may('lp:read')) or (select may('ledger:read')))
+  order by f.number
+$$;

@@ -62,12 +62,12 @@ $$;
 -- What limited partners together paid and got by day, with the past of what the manager's own gave to them, and without that of what it took over.
 create or replace function limited_flows(fund uuid, as_of date, known_at timestamptz) returns table (effective_on date, use text, amount numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select p.effective_on, a.use, round(sum(p.fund_amount * s.share), minor_units(f.currency))
+  select p.effective_on, a.use, round_even(sum(p.fund_amount * s.share), minor_units(f.currency))
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   join funds f on f.org_id = p.org_id and f.id = p.fund_id
   join limited_shares(fund, as_of, limited_flows.known_at) s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
   where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
     and ((select may('lp:read')) or (select may('portfolio:read')))
-  group by 1, 2, f.currency having round(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
+  group by 1, 2, f.currency having round_even(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
 $$;

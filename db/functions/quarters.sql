@@ -112,7 +112,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     group by 1, 2, 3, 4, 5, 6
   )
   select account_id, seller, buyer, amount from (
-    select account_id, seller, buyer, taken + case when remaining = 0 then had else round(had * amount / (remaining + amount), decimals) end as amount from sums
+    select account_id, seller, buyer, taken + case when remaining = 0 then had else round_even(had * amount / (remaining + amount), decimals) end as amount from sums
   ) parts where amount <> 0
 $$;
 
@@ -234,36 +234,6 @@ end $$;
 create or replace function is_of_run(draft uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from fund_runs where org_id = current_org() and draft_id = draft)
     or exists (select from facility_acts where org_id = current_org() and draft_id = draft)
-$$;
-
--- Who joined at approved later closings of a fund after a day, and with what that was not committed by then: the fee of a period that ended on it is
--- owed as from the start. `caught_up`: what those closings caught up of that period by calls; null where nobody said which period they were for.
-create or replace function joined_after(fund uuid, first_day date, last_day date)
-returns table (closing_id uuid, closes_on date, commitment_id uuid, is_general_partner boolean, added numeric, caught_up numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
-  with promises as (
-    select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = current_org() and m.fund_id = fund
-    union all
-    select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
-    where m.org_id = current_org() and m.fund_id = fund and x.kind = 'increase'
-  ), lines as (
-    select f.id as closing_id, f.number, f.closes_on, f.basis, minor_units(f.currency) as decimals, l.commitment_id, l.is_general_partner, l.added,
-      (select coalesce(sum(p.amount) filter (where p.day <= last_day), 0) - coalesce(sum(p.amount), 0) + l.added from promises p
-        where p.id = l.commitment_id and p.at <= f.approved_at and p.day <= f.closes_on) as counted
-    from fund_closings f join fund_closing_lines l on l.org_id = f.org_id and l.fund_closing_id = f.id
-    where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and f.kind <> 'initial' and f.closes_on > last_day and l.added > 0
-      and ((select may('lp:read')) or (select may('ledger:read')))
-  )
-  select l.closing_id, l.closes_on, l.commitment_id, l.is_general_partner, l.added - greatest(0, least(l.added, l.counted)), (
-    select case when bool_or(c.fee_from is null) then null else coalesce(sum(round(round((flow ->> 'amount')::numeric * (owed ->> 'weight')::numeric / (flow ->> 'borne')::numeric, l.decimals)
-        * greatest(0, least(c.fee_to, last_day) - greatest(c.fee_from, first_day) + 1) / (c.fee_to - c.fee_from + 1), l.decimals)), 0) end
-    from jsonb_array_elements(l.basis -> 'flows') flow
-    cross join jsonb_array_elements(flow -> 'owed') owed
-    left join capital_calls c on c.org_id = current_org() and c.id = (flow ->> 'sourceId')::uuid
-    where flow ->> 'what' = 'fee' and not flow ? 'startsOn' and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true'
-      and (flow ->> 'borne')::numeric > 0 and owed ->> 'id' = l.commitment_id::text)
-  from lines l where l.added > greatest(0, least(l.added, l.counted))
-  order by l.number, l.commitment_id
 $$;
 
 -- Whether something was recorded since a run was worked out of the books that it was worked out of.

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { receiptQueries } from "../core/receipts/receipt-queries.ts";
+import { confirmReceipt } from "./late-use-cases.ts";
 
 /** Money that arrived for calls; the database posts it (confirm_call_receipt). */
 export const callReceipts = receiptQueries({
@@ -8,7 +9,7 @@ export const callReceipts = receiptQueries({
   lines: "capital_call_lines",
   key: "capital_call_id",
   interestPaid: sql`r.interest_paid`,
-  confirm: (id) => sql`select confirm_call_receipt(${id})`,
+  confirm: confirmReceipt,
   undo: (id, reason) => sql`select undo_call_receipt(${id}, ${reason})`,
   keep: (id) => sql`select keep_call_receipt(${id})`,
 });

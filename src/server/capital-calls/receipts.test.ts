@@ -85,6 +85,21 @@ describe("late interest", () => {
     expect(await balances()).not.toHaveProperty("Other receivables");
   });
 
+  test("of parts that come late one by one is on the books what the page says, to the cent", async () => {
+    const { id, lines } = await due(addDays(today, -50));
+    const lineId = lines[0]?.id;
+    for (const [amount, days] of [
+      ["33333.33", 33],
+      ["11111.11", 21],
+      ["15555.56", 0],
+    ] as const)
+      await arrive(id, { lineId, amount, receivedOn: addDays(today, -days) });
+    // 8 % of 33,333.33 for 17 days, 11,111.11 for 29 and 15,555.56 for 50: 365.2968, rounded once.
+    const page = await get(id);
+    expect(page.lines[0]).toMatchObject({ state: "paid", interest: "365.30", lateInterest: "365.30" });
+    expect(await balances()).toMatchObject({ "Interest income": -365.3 });
+  });
+
   test("is none for what came in time, entered late", async () => {
     const { id, lines } = await due();
     await arrive(id, { lineId: lines[0]?.id, amount: "60000", receivedOn: addDays(LATE, -1) });

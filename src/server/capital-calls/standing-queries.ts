@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { FeesBefore } from "#shared/capital-calls/allocation.ts";
 import { MANAGEMENT_FEES } from "#shared/capital-calls/rules.ts";
+import { type AskedFee, caughtUpBy, feesAskedBefore, type JoiningClosing } from "#shared/fund-closings/caught-up.ts";
 import { type CallsFollow, USUAL_FOLLOWS } from "#shared/funds/rules.ts";
+import { minorUnitDecimals } from "#shared/money/currency.ts";
 import type { Db } from "../core/ctx.ts";
 
 /** Which calls count: all `but` one, or those numbered `before` one. */
@@ -18,7 +20,14 @@ export async function listPromised(db: Db, fundId: string, { but, before }: Othe
   return new Map(rows.map(({ commitmentId, amount }) => [commitmentId, amount]));
 }
 
-type FeePeriod = { from: string | null; to: string | null };
+/** Later closings of a fund that were approved, with the fees that were caught up at them. */
+export async function listClosingFees(db: Db, fundId: string): Promise<JoiningClosing[]> {
+  const { rows } = await sql<JoiningClosing>`
+    select closing_id, closes_on, joined, fees, promises from closing_fees(${fundId})`.execute(db);
+  return rows;
+}
+
+type FeePeriod = { from: string | null; to: string | null; currency: string };
 
 /**
  * Management fees of a period that partners were asked for before, by commitment: by calls that count, and what they caught up at closings.
@@ -27,14 +36,20 @@ type FeePeriod = { from: string | null; to: string | null };
 export async function listFeesBefore(
   db: Db,
   fundId: string,
-  { from, to, but, before }: FeePeriod & Others,
+  { from, to, currency, but, before }: FeePeriod & Others,
 ): Promise<Map<string, FeesBefore>> {
-  const { rows } = await sql<FeesBefore & { commitmentId: string }>`
-    select commitment_id, trim_scale(inside)::text as inside, trim_scale(outside)::text as outside
-    from fees_asked_before(${fundId}, ${from}, ${to}, ${[...MANAGEMENT_FEES]}::text[], ${but ?? null}, ${before ?? null})`.execute(
-    db,
-  );
-  return new Map(rows.map(({ commitmentId, ...asked }) => [commitmentId, asked]));
+  if (from === null || to === null) return new Map();
+  const decimals = minorUnitDecimals(currency);
+  const caughtUp = (await listClosingFees(db, fundId)).flatMap(({ fees }) => caughtUpBy(fees, decimals));
+  if (caughtUp.length === 0) return new Map();
+  const { rows: called } = await sql<AskedFee>`
+    select l.commitment_id, i.is_outside, trim_scale(l.amounts[i.position])::text as amount, c.fee_from as starts_on, c.fee_to as ends_on
+    from capital_calls c
+    join capital_call_items i on i.capital_call_id = c.id and i.sub_type = any (${[...MANAGEMENT_FEES]}::text[])
+    join capital_call_lines l on l.capital_call_id = c.id
+    where c.fund_id = ${fundId} and c.state <> 'cancelled' and c.id is distinct from ${but ?? null}
+      and c.number < coalesce(${before ?? null}::int, c.number + 1)`.execute(db);
+  return feesAskedBefore({ caughtUp, called, period: { startsOn: from, endsOn: to }, decimals });
 }
 
 /** A vehicle that committed to a fund. */

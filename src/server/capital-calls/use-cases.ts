@@ -1,7 +1,7 @@
 import { allocateItems, type CallShares } from "#shared/capital-calls/allocation.ts";
 import type { CallItem, CallShare, CapitalCall } from "#shared/capital-calls/api.ts";
 import type { CallPreviewForm, CapitalCallForm } from "#shared/capital-calls/forms.ts";
-import { lateInterest } from "#shared/capital-calls/late-interest.ts";
+import { lateInterestOwed } from "#shared/capital-calls/late-interest.ts";
 import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
 import { MANAGEMENT_FEES, NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { amountText } from "#shared/core/amount-text.ts";
@@ -25,6 +25,7 @@ import { listHolders } from "../notifications/holder-queries.ts";
 import { notify } from "../notifications/notify-queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
+import { listLateParts } from "./late-queries.ts";
 import { callNotices } from "./notice-queries.ts";
 import {
   capitalCalls,
@@ -56,13 +57,18 @@ export async function readCall(db: Db, id: string): Promise<CapitalCall> {
   const today = await readFirmToday(db);
   const decimals = decimalsOf(call.currency);
   const advances = await listAdvances(db, id);
+  const late = call.lateRate === null ? new Map() : await listLateParts(db, { callId: id });
   const lines = (await listLines(db, id)).map((line) => {
     const advance = advances.get(line.id) ?? "0";
     if (line.state === null || call.lateRate === null) return { ...line, advance, lateInterest: null };
-    // What was paid late is posted; what is open still grows.
-    const owed = { amount: line.open, dueOn: call.dueOn, rate: call.lateRate, receipts: [] };
-    const growing = lateInterest({ ...owed, until: today, decimals });
-    return { ...line, advance, lateInterest: addAmounts([line.interest, growing]) };
+    const paying = {
+      dueOn: call.dueOn,
+      rate: call.lateRate,
+      decimals,
+      arrived: late.get(line.id) ?? [],
+      charged: line.interest,
+    };
+    return { ...line, advance, lateInterest: lateInterestOwed(paying, line.open, today) };
   });
   const open = addAmounts([call.amount, `-${call.received}`]);
   const hasAccount = (await callNotices.findWire(db, id)) !== undefined;
@@ -121,7 +127,7 @@ export async function allocateTo(db: Db, form: Divided, { occasion, ...others }:
   const said = withTerms(partners, { terms: await listConfirmedTerms(db, fundId), form, feeRate });
   const hasFees = items.some(({ subType }) => MANAGEMENT_FEES.includes(subType ?? ""));
   const period = hasFees ? { from: feeFrom, to: feeTo } : { from: null, to: null };
-  const asked = await listFeesBefore(db, fundId, { ...period, ...others });
+  const asked = await listFeesBefore(db, fundId, { ...period, ...others, currency: fund.currency });
   const shares = allocatedOrRefused(fund.currency, () =>
     allocateItems({
       items,

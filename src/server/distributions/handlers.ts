@@ -1,6 +1,7 @@
 import { msg } from "#shared/core/text.ts";
 import { distributionNoticesApi, distributionsApi } from "#shared/distributions/api.ts";
 import type { DistributionForm } from "#shared/distributions/forms.ts";
+import { chargesOf } from "../capital-calls/late-use-cases.ts";
 import { besideField } from "../core/database-errors.ts";
 import { readHistory } from "../core/history.ts";
 import { noticeHandlers } from "../core/notices/notice-handlers.ts";
@@ -45,7 +46,8 @@ export const distributionHandlers = implement(distributionsApi, {
   async approve({ db }, seen) {
     const prepared = await readDistribution(db, seen.id);
     if (prepared.state === "pending") await assertAsPrepared(db, prepared);
-    await approveDistribution(db, seen);
+    const paid = prepared.lines.flatMap(({ nettings }) => nettings.map((one) => ({ ...one, on: prepared.paidOn })));
+    await approveDistribution(db, seen, await chargesOf(db, paid));
     return readDistribution(db, seen.id);
   },
 

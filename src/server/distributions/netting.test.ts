@@ -188,7 +188,7 @@ describe("netting", () => {
       data: { reason: "distributions.stale" },
     });
     // So does the database, whoever asks it.
-    const refused = asApp(admin(), (db) => db.query("select approve_distribution($1, $2)", [id, rowVersion]));
+    const refused = asApp(admin(), (db) => db.query("select approve_distribution($1, $2, '[]')", [id, rowVersion]));
     await expect(refused).rejects.toThrow("distributions.stale");
   });
 

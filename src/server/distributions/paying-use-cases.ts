@@ -25,7 +25,7 @@ export async function payOut(db: Db, as: As, { fundId, preparer, approver, distr
     const id = await createDistribution(db, { ...form, ...said, amount, recallable: amount });
     await as(approver, "distributions.approve");
     const { rowVersion } = await readDistribution(db, id);
-    await approveDistribution(db, { id, rowVersion });
+    await approveDistribution(db, { id, rowVersion }, []);
     await as(preparer, "paymentLists.prepare");
     await preparePayments(db, id, payOn);
     if (!isSent) continue;

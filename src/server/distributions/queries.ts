@@ -5,6 +5,7 @@ import type { BookedFlow } from "#shared/distributions/inheritance.ts";
 import type { Settled } from "#shared/distributions/partner-flow.ts";
 import type { OpenPart } from "#shared/distributions/settling.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
+import type { LateCharge } from "../capital-calls/late-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
@@ -161,8 +162,9 @@ export async function insertDistribution(
 
 type Seen = { id: string; rowVersion: number };
 
-export const approveDistribution = (db: Db, { id, rowVersion }: Seen) =>
-  sql`select approve_distribution(${id}, ${rowVersion})`.execute(db);
+/** `charges`: what calls that it pays late are charged. */
+export const approveDistribution = (db: Db, { id, rowVersion }: Seen, charges: readonly LateCharge[]) =>
+  sql`select approve_distribution(${id}, ${rowVersion}, ${JSON.stringify(charges)}::jsonb)`.execute(db);
 
 export const cancelDistribution = (db: Db, { id, rowVersion }: Seen, reason: string) =>
   sql`select cancel_distribution(${id}, ${rowVersion}, ${reason})`.execute(db);

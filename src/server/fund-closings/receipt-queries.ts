@@ -8,7 +8,7 @@ export const closingReceipts = receiptQueries({
   records: "fund_closings",
   lines: "fund_closing_lines",
   key: "fund_closing_id",
-  confirm: (id) => sql`select confirm_closing_receipt(${id})`,
+  confirm: (db, id) => sql`select confirm_closing_receipt(${id})`.execute(db),
   undo: (id, reason) => sql`select undo_closing_receipt(${id}, ${reason})`,
   keep: (id) => sql`select keep_closing_receipt(${id})`,
 });

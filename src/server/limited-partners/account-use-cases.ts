@@ -70,5 +70,5 @@ function calledIn(
     return rate === undefined ? undefined : exact(called, "called").times(exact(rate, "rate"));
   });
   const known = sums.filter((sum) => sum !== undefined);
-  return known.length < sums.length ? null : amountText(rounded(total(known), minorUnitDecimals(into), "half-up"));
+  return known.length < sums.length ? null : amountText(rounded(total(known), minorUnitDecimals(into)));
 }

@@ -33,7 +33,7 @@ const RATE = sql`coalesce((
 
 /** Amounts of currencies as one in the list's, by the rates of today; nothing where there are none, null where a rate is missing. */
 const inList = (amounts: RawBuilder<unknown>) => sql<string | null>`(
-  select case when count(*) = count(in_list) then trim_scale(round(coalesce(sum(in_list), 0), coalesce(max(digits), 0))) end from (
+  select case when count(*) = count(in_list) then trim_scale(round_even(coalesce(sum(in_list), 0), coalesce(max(digits), 0))) end from (
     select a.amount * case when a.currency = l.code then 1 else ${RATE} end as in_list, minor_units(l.code) as digits
     from (select ${LIST_CURRENCY} as code offset 0) l cross join (${amounts}) a) converted)`;
 
@@ -44,7 +44,7 @@ const COMMITTED = inList(sql`
 
 /** The same of all partners: one pass over what they committed, and one rate of each currency. */
 const ALL_COMMITTED = sql`
-  select id, case when count(*) = count(in_list) then trim_scale(round(sum(in_list), (select minor_units(${LIST_CURRENCY})))) end as value
+  select id, case when count(*) = count(in_list) then trim_scale(round_even(sum(in_list), (select minor_units(${LIST_CURRENCY})))) end as value
   from (
     select id, 0 as in_list from limited_partners
     union all

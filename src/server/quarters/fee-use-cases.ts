@@ -10,6 +10,7 @@ import { feeStretches } from "#shared/quarters/fee-stretches.ts";
 import { approvedOf, basesUsed, feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import type { FeeLine, FeePreview, WholeFeeRun } from "#shared/quarters/fees-api.ts";
 import type { FeeRunForm } from "#shared/quarters/forms.ts";
+import { earlierOf } from "#shared/quarters/moved-commitments.ts";
 import { type OwnFees, ownFees } from "#shared/quarters/own-fees.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
 import { findNav } from "../commitments/account-queries.ts";
@@ -32,6 +33,7 @@ import {
   listCharged,
   listFeeLines,
   listFeeRuns,
+  listMoves,
   lockRuns,
 } from "./run-queries.ts";
 import { prepareEntry } from "./run-use-cases.ts";
@@ -61,7 +63,8 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
   if (terms === undefined || held === undefined) throw refuseField("startsOn", "quarters.no_terms");
   const { postedOn: usual, isLate } = await postingOf(db, { fundId, endsOn });
   // Of a period that is charged later whoever is in by then bears a part; who joined at a later closing, as from the start.
-  const joined = await joinedSince(db, { fundId, startsOn, endsOn, currency, terms: approved, postedOn: usual });
+  const moves = await listMoves(db, { fundId, startsOn, endsOn });
+  const joined = await joinedSince(db, { fundId, startsOn, endsOn, currency, terms: approved, postedOn: usual, moves });
   const { standings, postedOn, closings } = joined;
   if (standings.length === 0) throw refuseField("startsOn", "quarters.nobody");
   const { knownAt } = await asKnown(db, {});
@@ -69,15 +72,17 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
   const bases = await basesOf(db, basesUsed(terms), { fundId, startsOn, committed, knownAt });
   const offsets = await offsetsFor(db, { fundId, startsOn, endsOn, currency, isLate });
   const own = await agreedWith(db, { fundId, period, fundRate: terms.stepDowns.at(-1)?.rate ?? terms.rate }, standings);
-  const partners = standings.map(({ limitedPartnerId: id, commitment, isGeneralPartner }, place) => ({
+  const earlier = earlierOf(moves, standings);
+  const partners = standings.map(({ limitedPartnerId: id, commitmentId, commitment, isGeneralPartner }, place) => ({
     id,
     commitment,
+    earlier: earlier.get(commitmentId),
     feeFree: isGeneralPartner,
     ownSteps: own[place]?.steps ?? [],
     ...offsets.carriedBy(id),
   }));
   const { partners: fees } = partnerFees(terms, partners, { ...period, ...bases, offsets: offsets.open });
-  const earlier = standings.map(({ limitedPartnerId, name, isGeneralPartner, commitment }, place): FeeLine => {
+  const charged = standings.map(({ limitedPartnerId, name, isGeneralPartner, commitment }, place): FeeLine => {
     const { id: _id, offsets: _parts, ...fee } = fees[place] ?? { id: "", offsets: [], ...NOTHING };
     return {
       partner: { id: limitedPartnerId, name },
@@ -91,8 +96,8 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
   });
   const parts = partsOf(fees, offsets.movedOf);
   const moved = new Map(standings.map(({ limitedPartnerId: id }) => [id, offsets.movedOf(id)]));
-  const told = offsets.lines(parts, earlier);
-  const lines = joined.withJoined(earlier);
+  const told = offsets.lines(parts, charged);
+  const lines = joined.withJoined(charged);
   const all = { ...bases, ...(bases.committed && { committed: addAmounts([bases.committed, joined.committed]) }) };
   const stretches = feeStretches(terms, period, all, currency);
   const sums = sumsOfLines(lines, currency);

@@ -1,16 +1,24 @@
+import { type Joined, joinedAfter } from "#shared/fund-closings/caught-up.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
 import { addAmounts, Exact, exact } from "#shared/money/amount.ts";
-import { moneyText } from "#shared/money/currency.ts";
+import { minorUnitDecimals, moneyText } from "#shared/money/currency.ts";
 import type { FeeLine } from "#shared/quarters/fees-api.ts";
 import type { FeeRunForm } from "#shared/quarters/forms.ts";
 import { joiningFee, stillOwed } from "#shared/quarters/joining-fees.ts";
+import type { MovedCommitment } from "#shared/quarters/moved-commitments.ts";
+import { listClosingFees } from "../capital-calls/standing-queries.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
-import { type Joined, listJoinedAfter } from "./run-queries.ts";
 
 type Standings = Awaited<ReturnType<typeof listStandings>>;
-type Asked = FeeRunForm & { currency: string; terms: readonly FundTerms[]; postedOn: string };
+type Asked = FeeRunForm & {
+  currency: string;
+  terms: readonly FundTerms[];
+  postedOn: string;
+  /** Commitments that changed hands in the period: who has none left pays until then. */
+  moves: readonly MovedCommitment[];
+};
 
 /**
  * A period’s fee that is run after a later closing: who was in by the period’s end (`standings`), the day everybody it charges is in by
@@ -18,7 +26,7 @@ type Asked = FeeRunForm & { currency: string; terms: readonly FundTerms[]; poste
  */
 export async function joinedSince(db: Db, asked: Asked) {
   const { fundId, postedOn: usual, currency } = asked;
-  const found = (await listJoinedAfter(db, asked)).filter(({ caughtUp }) => caughtUp !== null);
+  const found = (await joinedAfterPeriod(db, asked)).filter(({ caughtUp }) => caughtUp !== null);
   const postedOn = [usual, ...found.map(({ closesOn }) => closesOn)].toSorted().at(-1) ?? usual;
   const everybody = await listStandings(db, fundId, postedOn);
   const joined = heldOf(found, everybody);
@@ -37,11 +45,18 @@ export async function joinedSince(db: Db, asked: Asked) {
   }));
   return {
     postedOn,
-    standings: found.some(({ closesOn }) => closesOn <= usual) ? standings.filter(isIn) : standings,
+    standings: found.some(({ closesOn }) => closesOn <= usual)
+      ? standings.filter((one) => isIn(one) || asked.moves.some(({ from }) => from === one.commitmentId))
+      : standings,
     committed: addAmounts(["0", ...joined.map(({ added }) => added)]),
     closings: [...new Set(joined.map(({ closingId }) => closingId))],
     withJoined: (lines: readonly FeeLine[]) => withOwed(lines, { owed, everybody, currency }),
   };
+}
+
+async function joinedAfterPeriod(db: Db, { fundId, startsOn, endsOn, currency }: Asked): Promise<Joined[]> {
+  const later = (await listClosingFees(db, fundId)).filter(({ closesOn }) => closesOn > endsOn);
+  return joinedAfter(later, { startsOn, endsOn }, minorUnitDecimals(currency));
 }
 
 type Owed = Joined & { gross: string; waived: string; net: string; rate: string | null };

@@ -145,6 +145,18 @@ test("a quarter that is allocated after a commitment changed hands goes along wi
   await expect(prepareDivision(fundId)).rejects.toMatchObject({ data: { reason: "quarters.nothing_to_divide" } });
 });
 
+test("a fee is divided by days where a commitment changed hands in its period, also of who gave all away", async () => {
+  const { fundId } = await newFund();
+  await sell(fundId, { from: "Alpha", to: "Epsilon", amount: "300000", on: "2025-02-01" });
+  await sell(fundId, { from: "Beta", to: "Zeta", amount: "388889", on: "2025-03-01" });
+  const { lines, gross } = await call(gp(), "feeRuns.preview", { fundId, startsOn: FIRST, endsOn: ENDS });
+  const said = Object.fromEntries(lines.map(({ partner, gross: own }) => [partner.name, own]));
+  // 2 % of 1,020,000 for a quarter. Alpha has 611,111 for a month and 311,111 for two; Epsilon 300,000 for two, Zeta 388,889 for one.
+  expect(gross).toBe("5100.00");
+  expect(said).toMatchObject({ Epsilon: "1000.00", Manager: "100.00", Beta: "1296.30", Zeta: "648.15" });
+  expect(Number(said["Alpha"])).toBeCloseTo(2055.55, 1);
+});
+
 async function close(fundId: string, endsOn: string) {
   await approveRun(firm, await call(gp(), "fundCarry.prepare", { fundId, endsOn }));
   await allocate(fundId, endsOn);

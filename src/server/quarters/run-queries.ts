@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { FeeLine, FeeRun, FeeStretch } from "#shared/quarters/fees-api.ts";
+import type { MovedCommitment } from "#shared/quarters/moved-commitments.ts";
 import type { RunKind } from "#shared/quarters/rules.ts";
 import { MOST_RUNS } from "#shared/quarters/rules.ts";
 import type { Db } from "../core/ctx.ts";
@@ -138,22 +139,15 @@ export async function findFirstCommitment(db: Db, fundId: string): Promise<strin
   return rows[0]?.day ?? undefined;
 }
 
-/** Who joined at a later closing, with what that was not committed by the last day of a period; `caughtUp` is null where it is not known of which period. */
-export type Joined = {
-  closingId: string;
-  closesOn: string;
-  commitmentId: string;
-  isGeneralPartner: boolean;
-  added: string;
-  caughtUp: string | null;
-};
-
-export async function listJoinedAfter(
+/** Commitments to a fund that changed hands in a period, after its first day. */
+export async function listMoves(
   db: Db,
   { fundId, startsOn, endsOn }: { fundId: string; startsOn: string; endsOn: string },
-): Promise<Joined[]> {
-  const { rows } = await sql<Joined>`
-    select closing_id, closes_on, commitment_id, is_general_partner, trim_scale(added)::text as added, trim_scale(caught_up)::text as caught_up
-    from joined_after(${fundId}, ${startsOn}, ${endsOn})`.execute(db);
+): Promise<MovedCommitment[]> {
+  const { rows } = await sql<MovedCommitment>`
+    select x.commitment_id as "from", x.to_commitment_id as "to", x.effective_on as day, trim_scale(x.amount)::text as amount
+    from commitment_changes x join commitments c on c.id = x.commitment_id
+    where c.fund_id = ${fundId} and x.kind = 'transfer' and x.confirmed_at is not null and x.effective_on > ${startsOn} and x.effective_on <= ${endsOn}
+    order by x.effective_on, x.id`.execute(db);
   return rows;
 }

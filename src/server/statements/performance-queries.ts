@@ -21,7 +21,7 @@ const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
     select * from limited_shares(${fundId}, ${quarterEnds}, ${knownAt})
   ), posted as (
     select p.*, a.use, a.report_line, a.class, s.share, minor_units(f.currency) as decimals,
-      round(p.fund_amount * s.share, minor_units(f.currency)) as limited
+      round_even(p.fund_amount * s.share, minor_units(f.currency)) as limited
     from postings p join ledger_accounts a on a.id = p.account_id join funds f on f.id = p.fund_id
     left join shares s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
     where p.fund_id = ${fundId} and p.effective_on <= ${quarterEnds} and p.recorded_at <= ${knownAt} and p.kind not in ('year_end', 'allocation', 'transfer')
@@ -36,7 +36,7 @@ const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
     from given g left join distributed_kinds(${fundId}) k on k.entry_id = g.entry_id and k.limited_partner_id = g.limited_partner_id
     cross join lateral (select sign(g.permanent + g.recallable) * least(abs(g.recallable), k.capital) as again) first
     cross join lateral (select sign(g.permanent) * least(abs(g.permanent), k.capital - abs(first.again)) as capital) own
-    cross join lateral (select coalesce(round(own.capital * g.share, g.decimals), 0) as capital, coalesce(round(first.again * g.share, g.decimals), 0) as again) mine
+    cross join lateral (select coalesce(round_even(own.capital * g.share, g.decimals), 0) as capital, coalesce(round_even(first.again * g.share, g.decimals), 0) as again) mine
     cross join lateral (values
       ('distributionPermanent', ${CAPITAL}, own.capital, mine.capital),
       ('distributionPermanent', case when k.is_income then ${INCOME} when not k.is_income then ${GAIN} end, g.permanent - coalesce(own.capital, 0),
@@ -53,7 +53,7 @@ export async function listPartnerFlows(db: Db, period: Period, currency: string)
   const { rows } = await sql<PerformanceFlow>`
     with ${CALLED(period)}
     select date, type, sub_type, sum(amount)::text as amount from (
-      select c.due_on as date, i.type, i.sub_type, -round(l.amounts[place] * s.share, minor_units(${currency})) as amount
+      select c.due_on as date, i.type, i.sub_type, -round_even(l.amounts[place] * s.share, minor_units(${currency})) as amount
       from calls c join capital_call_lines l on l.capital_call_id = c.id
       join shares s on s.entry_id = c.due_entry_id and s.partner_id = l.limited_partner_id
       join (select i.*, row_number() over (partition by i.capital_call_id order by i.position) as place from capital_call_items i) i on i.capital_call_id = c.id

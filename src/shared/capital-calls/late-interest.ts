@@ -1,17 +1,15 @@
 import { dayCountFraction } from "../fund/daycount.ts";
 import { interestOn } from "../fund/interest.ts";
-import { amountText, Exact, exact } from "../money/amount.ts";
+import { addAmounts, amountText, Exact, exact } from "../money/amount.ts";
 import { rounded } from "../money/rounding.ts";
 
-type Owed = {
+type Arrived = { on: string; amount: string };
+type Late = { dueOn: string; rate: string; decimals: number };
+type Owed = Late & {
   amount: string;
-  dueOn: string;
-  /** Percent a year. */
-  rate: string;
   /** What arrived, the earliest first; what is more than the amount does not count. */
-  receipts: readonly { on: string; amount: string }[];
+  receipts: readonly Arrived[];
   until: string;
-  decimals: number;
 };
 
 /**
@@ -32,4 +30,39 @@ export function lateInterest({ amount, dueOn, rate, receipts, until, decimals }:
     open = open.minus(part);
   }
   return amountText(rounded(interest.plus(on(open, until)), decimals), decimals);
+}
+
+/** `charged`: what of the interest is posted already. */
+type Paying = Late & { arrived: readonly Arrived[]; charged: string };
+
+/**
+ * What is posted when a part arrives: interest on all that arrived late so far, rounded once, less what was charged of it before. So the
+ * charges of all parts come to `lateInterest`, to the cent.
+ */
+export function lateCharge({ arrived, charged, ...late }: Paying, part: Arrived): string {
+  const more = exact(onArrived(late, [...arrived, part]), "interest").minus(exact(charged, "charged"));
+  return amountText(Exact.max(0, more), late.decimals);
+}
+
+/** What a partner owes for paying late by a day: what was charged, and what grows on what is open. */
+export function lateInterestOwed({ arrived, charged, ...late }: Paying, open: string, until: string): string {
+  if (exact(open, "open").isZero()) return charged;
+  const all = lateInterest({
+    ...late,
+    amount: sumOf([...arrived, { on: until, amount: open }]),
+    receipts: arrived,
+    until,
+  });
+  return amountText(Exact.max(exact(all, "interest"), exact(charged, "charged")), late.decimals);
+}
+
+const sumOf = (parts: readonly Arrived[]) => addAmounts(["0", ...parts.map(({ amount }) => amount)]);
+
+function onArrived(late: Late, arrived: readonly Arrived[]): string {
+  const until =
+    arrived
+      .map(({ on }) => on)
+      .toSorted()
+      .at(-1) ?? late.dueOn;
+  return lateInterest({ ...late, amount: sumOf(arrived), receipts: arrived, until });
 }

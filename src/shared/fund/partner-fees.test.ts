@@ -55,6 +55,33 @@ test("what is agreed from a day on holds from that day: a holiday, then a part o
   expect(() => partnerFees(TERMS, [{ ...b, ownSteps: turned }], QUARTER)).toThrow("ownSteps[1].from");
 });
 
+test("a commitment that changes hands is charged by days: half of five million goes on 1 February", () => {
+  const period = { from: "2026-01-01", to: "2026-04-01", committed: "12000000" };
+  const seller = { id: "L3", commitment: "2500000", earlier: [{ until: "2026-02-01", commitment: "5000000" }] };
+  const buyer = { id: "L5", commitment: "9500000", earlier: [{ until: "2026-02-01", commitment: "7000000" }] };
+  const fees = partnerFees(TERMS, [seller, buyer], period);
+  expect(fees.partners.map(({ net }) => net)).toEqual(["16666.67", "43333.33"]);
+  // 30E/360: a month of 8,333.33, then two of 4,166.67. With a holiday until March the seller pays one month of half.
+  const ownSteps = [{ from: "2026-01-01", rate: "0" }, { from: "2026-03-01" }];
+  const free = partnerFees(TERMS, [{ ...seller, ownSteps }, buyer], period);
+  expect(free.partners.map(({ gross, net }) => [gross, net])).toEqual([
+    ["16666.67", "4166.67"],
+    ["43333.33", "43333.33"],
+  ]);
+  // All of it, with a step down on the day it goes, to whoever had nothing before.
+  const stepped = { ...TERMS, stepDowns: [{ from: "2026-02-01", rate: "0.01" }] };
+  const gone = partnerFees(
+    stepped,
+    [
+      { ...seller, commitment: "0" },
+      { ...buyer, commitment: "5000000", earlier: [{ until: "2026-02-01", commitment: "0" }] },
+    ],
+    { ...period, committed: "5000000" },
+  );
+  expect(gone.partners.map(({ net }) => Number(net)).toSorted()).toEqual([8333.33, 8333.34]);
+  expect(gone.gross).toBe("16666.67");
+});
+
 test("offsets reduce the fees of those who pay; what is left over waits", () => {
   const partners = [
     { id: "A", commitment: "50000000" },

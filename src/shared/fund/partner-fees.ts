@@ -6,6 +6,15 @@ import { flag, given, type Optional, optional, record, rows, uniqueIds } from ".
 import { refusal } from "../money/refusals.ts";
 import { rounded } from "../money/rounding.ts";
 import { FEE_BASES, type FeeBasis, type FeeStep, feeBetween, readSteps } from "./fee-steps.ts";
+import {
+  type Committed,
+  committedIn,
+  type EarlierCommitment,
+  readEarlier,
+  type Stretch,
+  stretchesOf,
+  weighed,
+} from "./fee-weights.ts";
 import type { FeePeriod, FeeTerms } from "./fees.ts";
 import { type ExactPart, type OffsetPart, takenInOrder } from "./offsets.ts";
 
@@ -13,13 +22,14 @@ import { type ExactPart, type OffsetPart, takenInOrder } from "./offsets.ts";
 export type OwnFeeStep = { from: string; rate?: Optional<string>; part?: Optional<string> };
 
 /**
- * Who bears the fee. `rate`: a side letter's, instead of a higher one of the terms; where that changes in the period, `ownSteps`, in
+ * Who bears the fee. `commitment`: at the end of the period; `earlier`: what it was before, in order of time. `rate`: a side letter's, instead of a higher one of the terms; where that changes in the period, `ownSteps`, in
  * order of time. `feeFree`: pays none, such as the general partner. `unapplied`: offsets carried in from the period before, before those of
  * `carried`, which are known one by one.
  */
 export type FeePartner = InCurrency & {
   id: string;
   commitment: string;
+  earlier?: Optional<readonly EarlierCommitment[]>;
   rate?: Optional<string>;
   ownSteps?: Optional<readonly OwnFeeStep[]>;
   feeFree?: Optional<boolean>;
@@ -45,9 +55,8 @@ export type PartnerFees = Omit<PartnerFee, "id"> & { partners: (PartnerFee & { o
 
 type Own = { from: number; rate: Exact | undefined; part: Exact };
 type Carried = { id: string; amount: Exact };
-type Read = {
+type Read = Committed & {
   id: string;
-  commitment: Exact;
   own: Own[];
   isFree: boolean;
   unapplied: Exact;
@@ -57,7 +66,8 @@ type Read = {
 /**
  * The management fee of a period, partner by partner.
  *
- * - The fee of the fund (see `managementFees`: basis × rate × part of a year) is divided by commitments: `gross`. A partner with
+ * - The fee of the fund (see `managementFees`: basis × rate × part of a year) is divided by commitments, and where one changed hands
+ *   in the period by what each had on its days: `gross`. A partner with
  *   a rate of its own pays its part of the fee at that rate, wherever the terms ask more; one that is free pays nothing; the
  *   difference is `waived`, and borne by nobody else.
  * - The manager's other fees, times the share that offsets, are divided by commitments among those who pay. Each partner's part
@@ -77,13 +87,17 @@ export function partnerFees(terms: FeeTerms, partners: readonly FeePartner[], pe
   const { steps, dayCount } = readSteps(terms);
   const read = readPartners(partners);
   const days = readPeriod(period);
-  const feeAt = (own: readonly Own[] = []) => rounded(feeBetween(agreed(steps, own), dayCount, days), decimals);
+  const stretches = stretchesOf(read, days);
+  const feesAt = (own: readonly Own[] = []) =>
+    stretches.map((stretch) => feeBetween(agreed(steps, own), dayCount, { ...days, ...stretch }));
   const options = { decimals, occasion: period.from, field: "partners" };
-  const gross = divided(feeAt(), read, options);
-  const due = dueOf(read, gross, feeAt, options);
+  const fees = feesAt();
+  const weighted = weighed(read, stretches, fees);
+  const gross = divided(rounded(total(fees), decimals), weighted, options);
+  const due = dueOf(read, gross, { stretches, feesAt, options });
   const offsetShare = share(terms.offsetShare ?? "1", "offsetShare");
   const offset = rounded(nonNegative(period.offset ?? "0", "period.offset").times(offsetShare), decimals);
-  const payers = read.map((partner) => (partner.isFree ? { ...partner, commitment: ZERO } : partner));
+  const payers = weighted.map((partner) => (partner.isFree ? { ...partner, commitment: ZERO } : partner));
   const isBorne = payers.some(({ commitment }) => !commitment.isZero());
   const recognisedOf = (amount: Exact) => (isBorne ? divided(amount, payers, options) : payers.map(() => ZERO));
   const untyped = recognisedOf(offset);
@@ -124,6 +138,7 @@ function readPartners(partners: readonly FeePartner[]): Read[] {
     return {
       id: ids[place] ?? "",
       commitment: nonNegative(partner.commitment, `${field}.commitment`),
+      earlier: readEarlier(partner.earlier, field),
       own: readOwn(partner, field),
       isFree: flag(partner.feeFree, `${field}.feeFree`),
       unapplied: nonNegative(partner.unapplied ?? "0", `${field}.unapplied`),
@@ -188,28 +203,30 @@ function divided(amount: Exact, partners: readonly Read[], options: AllocationOp
   return allocate(amountText(amount, options.decimals ?? 2), parties, options).map((part) => new Exact(part));
 }
 
+type Agreed = {
+  stretches: readonly Stretch[];
+  feesAt: (own?: readonly Own[]) => Exact[];
+  options: AllocationOptions;
+};
+
 /** What each has to pay before offsets: those with whom the same is agreed share the fee by that. */
-function dueOf(
-  partners: readonly Read[],
-  gross: readonly Exact[],
-  feeAt: (own?: readonly Own[]) => Exact,
-  options: AllocationOptions,
-): Exact[] {
+function dueOf(partners: readonly Read[], gross: readonly Exact[], { stretches, feesAt, options }: Agreed): Exact[] {
   const due = partners.map(({ isFree }, place) => (isFree ? ZERO : (gross[place] ?? ZERO)));
-  const all = total(partners.map(({ commitment }) => commitment));
   const classes = Map.groupBy(
     partners.flatMap((partner, place) => (partner.own.length === 0 || partner.isFree ? [] : [{ partner, place }])),
     ({ partner }) => partner.own.map(({ from, rate, part }) => `${from} ${rate?.toFixed()} ${part.toFixed()}`).join(),
   );
   for (const members of classes.values()) {
-    const committed = total(members.map(({ partner }) => partner.commitment));
-    if (committed.isZero()) continue;
-    const fee = rounded(feeAt(members[0]?.partner.own).times(committed).div(all), options.decimals ?? 2);
-    const parts = divided(
-      fee,
-      members.map(({ partner }) => partner),
-      options,
-    );
+    const own = members.map(({ partner }) => partner);
+    const fees = feesAt(own[0]?.own);
+    const shares = stretches.map((stretch, place) => {
+      const committed = (some: readonly Read[]) => total(some.map((partner) => committedIn(partner, stretch)));
+      const all = committed(partners);
+      return all.isZero() ? ZERO : (fees[place] ?? ZERO).times(committed(own)).div(all);
+    });
+    const weights = weighed(own, stretches, shares);
+    if (total(weights.map(({ commitment }) => commitment)).isZero()) continue;
+    const parts = divided(rounded(total(shares), options.decimals ?? 2), weights, options);
     for (const [at, { place }] of members.entries()) due[place] = Exact.min(parts[at] ?? ZERO, gross[place] ?? ZERO);
   }
   return due;

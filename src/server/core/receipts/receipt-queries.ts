@@ -12,8 +12,9 @@ type Tables = {
   key: string;
   /** What of a receipt `r` paid interest for paying late. */
   interestPaid?: RawBuilder<unknown>;
-  /** The functions of the database that post it, take it back, and keep it. */
-  confirm: (id: string) => RawBuilder<unknown>;
+  /** Posts it. */
+  confirm: (db: Db, id: string) => Promise<unknown>;
+  /** The functions of the database that take it back, and keep it. */
   undo: (id: string, reason: string | null) => RawBuilder<unknown>;
   keep: (id: string) => RawBuilder<unknown>;
 };
@@ -54,7 +55,7 @@ export function receiptQueries({ receipts, records, lines, key, interestPaid = s
     },
     insert: async (db: Db, aboutId: string, given: readonly ReceiptForm[]): Promise<string[]> =>
       (await insert(db, aboutId, given)).rows.map(({ id }) => id),
-    confirm: (db: Db, id: string) => work.confirm(id).execute(db),
+    confirm: work.confirm,
     /** Asks that it is taken back, or does what another asked for. */
     undo: (db: Db, id: string, reason: string | null) => work.undo(id, reason).execute(db),
     keep: (db: Db, id: string) => work.keep(id).execute(db),
