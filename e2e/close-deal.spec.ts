@@ -81,7 +81,7 @@ test("a deal is closed by a second person, becomes a holding, and the close is u
   await expect(dialog).toContainText(`This posts the purchase to the books of Fund of ${company}`);
   await dialog.getByRole("button", { name: "Close deal" }).click();
   const reason = dialog.getByLabel("Why cash may fall below zero");
-  await expect(dialog.getByText("There isn’t enough cash on that day")).toBeVisible();
+  await expect(dialog.getByText("There isn’t enough EUR cash on that day")).toBeVisible();
   await expectAccessible(page);
   await reason.fill("The capital call is paid tomorrow");
   await dialog.getByRole("button", { name: "Close deal" }).click();

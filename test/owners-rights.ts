@@ -166,6 +166,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app partners_changed_after": "one day of a fund of this firm",
   "tranche_app gone_along":
     "asks may('ledger:read'), and tells what of a partner’s accounts goes along with its commitment",
+  "tranche_app outside_history": "asks may('carry:read')",
   "tranche_app closing_fees":
     "asks may('lp:read') or may('ledger:read'), and tells commitments and fees of who joined, which closings tell",
   "tranche_app closing_runs": "asks may('lp:read'), and tells fees by partner, which statements tell",

@@ -86,6 +86,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where not exists (select from paid p where p.back_id is not null and m.entry_id in (p.entry_id, p.back_id))
 $$;
 
+-- What partners paid a fund outside their commitments, entry by entry, as in `partner_history`. For readers of carry.
+create or replace function outside_history(fund uuid, as_of date, known_at timestamptz)
+returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed_outside'
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    and p.effective_on <= as_of and p.recorded_at <= outside_history.known_at
+  group by 1, 2, 3, 4
+$$;
+
 -- What each entry of a fund says of a company: what changed of its cost and of its worth beyond, and the cash of it; of no company, expenses.
 -- Entries that were taken back say nothing. For readers of carry.
 create or replace function deal_history(fund uuid, as_of date, known_at timestamptz)
@@ -264,7 +275,9 @@ begin
     raise exception 'distributions.stale' using errcode = 'TR001';
   end if;
   entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
-  if lacks_payable_cash(paid.fund_id, paid.paid_on) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
+  if lacks_payable_cash(paid.fund_id, paid.paid_on) then
+    raise exception 'ledger.cash_below_zero' using errcode = 'TR001', detail = jsonb_build_object('currency', paid.currency)::text;
+  end if;
   update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
   -- What pays a call is a receipt of it, with interest where that is late.
   for netting in select n.amount as netted, n.call_line_id as netted_line_id, x.capital_call_id from distribution_nettings n

@@ -288,7 +288,9 @@ begin
     amount, currency, fund_amount, rate, rate_on, rate_source
   from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   new.entry_id := entry.id;
-  if draft.overdraft is null and lacks_cash(entry.id) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
+  if draft.overdraft is null and cash_lacking(entry.id) is not null then
+    raise exception 'ledger.cash_below_zero' using errcode = 'TR001', detail = jsonb_build_object('currency', cash_lacking(entry.id))::text;
+  end if;
   if lacks_units(entry.id) then raise exception 'ledger.no_units' using errcode = 'TR001'; end if;
   return new;
 end $$;
@@ -410,13 +412,13 @@ begin
 end $$;
 revoke execute on function check_reversal from tranche_app;
 
--- Whether an entry that takes cash leaves some bank account below nothing at the end of its day or of a later one.
-create or replace function lacks_cash(about uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
+-- The currency of a bank account that an entry leaves below nothing at the end of its day or of a later one; null where there is none.
+create or replace function cash_lacking(about uuid) returns text language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare entry journal_entries;
 begin
   select * into entry from journal_entries where org_id = current_org() and id = about;
-  return exists (
-    select from (
+  return (
+    select min(touched.currency) from (
       select own.account_id, own.currency from postings own
       join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
       where own.org_id = entry.org_id and own.entry_id = entry.id
@@ -430,7 +432,7 @@ begin
     where days.balance < 0 and days.effective_on >= entry.effective_on
   );
 end $$;
-revoke execute on function lacks_cash from tranche_app;
+revoke execute on function cash_lacking from tranche_app;
 
 -- Every entry, whoever wrote it, has all its lines and balances in the fund's currency when it is kept.
 create or replace function balance_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

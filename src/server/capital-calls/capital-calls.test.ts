@@ -80,6 +80,13 @@ describe("creating", () => {
     expect(await balances()).toEqual({});
   });
 
+  test("gives the number of a draft that was cancelled to the next, and two at once have two", async () => {
+    const [first, second] = [await create(), await create({ items: [invest("1000")] })];
+    await call(relations(), "capitalCalls.cancel", { id: first.id, rowVersion: first.rowVersion, reason: "Not yet" });
+    const made = await Promise.all([create({ items: [invest("1")] }), create({ items: [invest("1")] })]);
+    expect([second.number, ...made.map(({ number }) => number).toSorted()]).toEqual([2, 1, 3]);
+  });
+
   test("previews the same without storing anything", async () => {
     const { dueOn: day, items } = form();
     const preview = await call(relations(), "capitalCalls.preview", { fundId, dueOn: day, items });

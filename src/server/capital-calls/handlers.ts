@@ -4,6 +4,7 @@ import { NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg } from "#shared/core/text.ts";
 import type { Db } from "../core/ctx.ts";
+import { readFirmToday } from "../core/days.ts";
 import { readHistory } from "../core/history.ts";
 import { noticeHandlers } from "../core/notices/notice-handlers.ts";
 import { receiptHandlers } from "../core/receipts/receipt-handlers.ts";
@@ -133,9 +134,11 @@ export const capitalCallReceiptHandlers = implement(
     async readOpen(db, id) {
       const call = await readCall(db, id);
       if (call.state !== "issued" && call.state !== "closed") throw refuse("calls.not_issued");
-      return call;
+      const isDue = call.dueOn <= (await readFirmToday(db));
+      return { ...call, lines: call.lines.map((line) => ({ ...line, open: isDue ? line.open : null })) };
     },
     hold: holdCalls,
     otherLine: "calls.other_line",
+    aboveOpen: "calls.above_open",
   }),
 );

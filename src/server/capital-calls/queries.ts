@@ -5,6 +5,7 @@ import type { CapitalCallForm, ItemCompanyForm } from "#shared/capital-calls/for
 import type { CallStatus, LineState } from "#shared/capital-calls/rules.ts";
 import type { CallsFollow } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
+import { nextNumberOf } from "../core/next-number.ts";
 import { firmToday } from "../core/days.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
@@ -131,9 +132,7 @@ export async function listOfPartner(db: Db, limitedPartnerId: string): Promise<P
 /** The number the next call of a fund gets; nobody else writes one until the transaction ends. */
 export async function nextNumber(db: Db, fundId: string): Promise<number> {
   await sql`select lock_calls_of_fund(${fundId})`.execute(db);
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(number), 0)::int + 1 as next from capital_calls where fund_id = ${fundId}`.execute(db);
-  return rows[0]?.next ?? 1;
+  return nextNumberOf(db, "capital_calls", fundId);
 }
 
 export const lockCalls = (db: Db, fundId: string) => sql`select lock_calls_of_fund(${fundId})`.execute(db);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
+import { agree } from "../../../test/fund-with-closings.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner, workEveryDay } from "../../../test/partners.ts";
 import { callReminders, dueCalls } from "./schedule.ts";
@@ -69,6 +70,14 @@ async function arrive(id: string, entered: Entered) {
 }
 
 describe("late interest", () => {
+  test("is at the rate of the fund’s terms, unless the call says another or none", async () => {
+    await agree(firm, { fundId, since: "2025-01-15" });
+    const rate = async (more: object) => (await due(LATE, { lateRate: undefined, ...more })).lateRate;
+    expect(await rate({})).toBe("8");
+    expect(await rate({ lateRate: "5" })).toBe("5");
+    expect(await rate({ lateRate: "0" })).toBeNull();
+  });
+
   test("is posted when the late money is, and paid by what is more than the call", async () => {
     const { id, lines } = await due();
     const [alpha] = lines;
@@ -185,12 +194,13 @@ describe("what was paid too much", () => {
     await arrive(first.id, { lineId: first.lines[0]?.id, amount: "70000" });
     expect((await get(first.id)).lines[0]).toMatchObject({ advance: "10000" });
     const [beta] = first.lines.slice(1);
-    await enter(first.id, { lineId: beta?.id, amount: "1", kind: "advance" });
-    const [wrong] = await waiting(first.id);
-    await expect(call(gp(), "capitalCallReceipts.confirm", { ids: [wrong ?? ""] })).rejects.toMatchObject({
-      data: { reason: "calls.no_advance" },
+    // What nobody could confirm is refused when it is entered, beside its field.
+    await expect(enter(first.id, { lineId: beta?.id, amount: "1", kind: "advance" })).rejects.toMatchObject({
+      data: { reason: "calls.no_advance", fields: { "receipts.0.amount": expect.any(String) } },
     });
-    await call(relations(), "capitalCallReceipts.delete", { id: wrong ?? "" });
+    await expect(enter(first.id, { lineId: first.lines[0]?.id, amount: "1", kind: "advance" })).rejects.toMatchObject({
+      data: { reason: "calls.above_open" },
+    });
     await enter(first.id, { lineId: first.lines[0]?.id, amount: "4000", kind: "refund" });
     const [refund] = await waiting(first.id);
     await expect(call(gp(), "capitalCallReceipts.confirm", { ids: [refund ?? ""] })).rejects.toMatchObject({

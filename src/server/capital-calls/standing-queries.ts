@@ -79,6 +79,16 @@ export async function findCallTerms(db: Db, fundId: string, day: string): Promis
   return { feeRate: step?.rate ?? terms.feeRate, follows: terms.callsFollow };
 }
 
+/** The rate of late interest that a fund’s terms say on a day, in percent a year; null where they say none. */
+export async function findLateRate(db: Db, fundId: string, day: string): Promise<string | null> {
+  const { rows } = await sql<{ rate: string | null }>`
+    select trim_scale(late_rate)::text as rate from fund_terms
+    where fund_id = ${fundId} and approved_at is not null and effective_on <= ${day} order by effective_on desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.rate ?? null;
+}
+
 export const findFeeRate = async (db: Db, fundId: string, day: string): Promise<string | null> =>
   (await findCallTerms(db, fundId, day)).feeRate;
 

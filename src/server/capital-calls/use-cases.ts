@@ -41,7 +41,14 @@ import {
   noteDueProblem,
   postDueCall,
 } from "./queries.ts";
-import { findCallTerms, findFeeder, listFeesBefore, listPromised, type Others } from "./standing-queries.ts";
+import {
+  findCallTerms,
+  findFeeder,
+  findLateRate,
+  listFeesBefore,
+  listPromised,
+  type Others,
+} from "./standing-queries.ts";
 
 const CALL = msg("Capital call");
 const USUAL_DECIMALS = 2;
@@ -208,7 +215,10 @@ export async function createCall(db: Db, form: CapitalCallForm): Promise<string>
   const { callsFollow, currency, amount, lines } = await allocateTo(db, form, { occasion: String(number) });
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: capital call {number}", { fund, number });
-  const call = { ...terms, fundId, number, name, dueOn, shortNoticeReason, callsFollow, currency, amount };
+  // Without a rate of its own a call bears that of the fund’s terms; nothing where it says zero.
+  const rate = terms.lateRate ?? (await findLateRate(db, fundId, dueOn));
+  const lateRate = Number(rate ?? 0) === 0 ? null : rate;
+  const call = { ...terms, lateRate, fundId, number, name, dueOn, shortNoticeReason, callsFollow, currency, amount };
   return insertCall(db, call, { items, lines });
 }
 

@@ -226,7 +226,7 @@ describe("Close", () => {
     const { id, dealId } = await prepared({ company: "Overdrawn", buys: poor });
     for (const overdraft of ["", "  "])
       await expect(close(id, { overdraft })).rejects.toMatchObject({
-        data: { reason: "ledger.cash_below_zero", fields: { overdraft: expect.stringContaining("enough cash") } },
+        data: { reason: "ledger.cash_below_zero", fields: { overdraft: expect.stringContaining("cash on that day") } },
       });
     expect(await call(gp(), "deals.get", { id: dealId })).toMatchObject({ outcome: "open" });
     await expect(close(id, { overdraft: "x".repeat(501) })).rejects.toMatchObject({

@@ -54,6 +54,8 @@ const AGREED = {
   fee_basis: "committed",
   fee_rate: "2",
   fee_offset: "100",
+  fees_due: "advance",
+  capital_returned: "all",
   extensions: "Two of one year each, with consent of the advisory committee",
   late_rate: "8",
   late_day_count: "act/365",

@@ -19,7 +19,7 @@ import {
   releaseLine,
   withdrawRelease,
 } from "./queries.ts";
-import { assertAsPrepared, createDistribution, divideAmong, readDistribution, traceOf } from "./use-cases.ts";
+import { assertAsPrepared, createDistribution, previewDistribution, readDistribution, traceOf } from "./use-cases.ts";
 
 const PARTNER = msg("Partner of the distribution");
 
@@ -40,7 +40,7 @@ export const distributionHandlers = implement(distributionsApi, {
     return readHistory(db, id, cursor);
   },
 
-  preview: async ({ db }, form) => (await divideAmong(db, form, "preview")).divided,
+  preview: ({ db }, form) => previewDistribution(db, form),
   trace: ({ db }, { id }) => traceOf(db, id),
 
   async approve({ db }, seen) {

@@ -7,6 +7,7 @@ import type { OpenPart } from "#shared/distributions/settling.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import type { LateCharge } from "../capital-calls/late-use-cases.ts";
 import type { Db } from "../core/ctx.ts";
+import { nextNumberOf } from "../core/next-number.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
 
@@ -81,6 +82,17 @@ export async function listHistory(db: Db, fundId: string, { asOf, knownAt }: AsK
   );
 }
 
+/** What partners paid outside their commitments, entry by entry, as `listHistory`. */
+export async function listOutside(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<BookedFlow[]> {
+  const { rows } = await sql<BookedFlow>`
+    select limited_partner_id, effective_on as date, entry_no::int as entry_no, is_transfer, trim_scale(contributed)::text as contributed,
+      '0' as distributed
+    from outside_history(${fundId}, ${asOf}, ${knownAt}) order by effective_on, entry_no, limited_partner_id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Of these partners, those whose KYC is not approved: nothing is paid to them yet. */
 export async function listHeld(db: Db, partnerIds: readonly string[]): Promise<string[]> {
   const found = await db
@@ -117,9 +129,7 @@ export async function findRoom(db: Db, fundId: string, day: string): Promise<Roo
 /** The number the next distribution of a fund gets; nobody else writes one until the transaction ends. */
 export async function nextNumber(db: Db, fundId: string): Promise<number> {
   await sql`select lock_distributions_of_fund(${fundId})`.execute(db);
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(number), 0)::int + 1 as next from distributions where fund_id = ${fundId}`.execute(db);
-  return rows[0]?.next ?? 1;
+  return nextNumberOf(db, "distributions", fundId);
 }
 
 export const lockDistributions = (db: Db, fundId: string) =>

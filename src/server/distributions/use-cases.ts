@@ -30,6 +30,7 @@ import { portfolioWrites } from "../portfolio/queries.ts";
 import { type FundDeals, readDeals } from "./deal-book-queries.ts";
 import { listOwnCarry } from "./deal-queries.ts";
 import { assertKnown, dealsFor } from "./deal-use-cases.ts";
+import { outsideOf } from "./outside-use-cases.ts";
 import {
   distributions,
   findRoom,
@@ -85,11 +86,11 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   const standings = await listStandings(db, fundId, paidOn);
   if (standings.length === 0) throw refuseField("fundId", "distributions.nobody");
   const { knownAt } = await asKnown(db, { asOf: paidOn });
-  const { flows, deals: of } = await pastOf(db, { terms, fundId, decimals, known: { asOf: paidOn, knownAt } });
+  const { flows, outside, deals: of } = await pastOf(db, { terms, fundId, decimals, known: { asOf: paidOn, knownAt } });
   if (of) await assertKnown(db, form, { deals: of, flows, currency });
   const deals = of && dealsFor(form, { deals: of, flows, currency });
   const ownCarry = await listOwnCarry(db, fundId, { asOf: paidOn, knownAt });
-  const about = { paidOn, amount, partners: standings, flows, currency, occasion, ownCarry, deals };
+  const about = { paidOn, amount, partners: standings, flows, outside, currency, occasion, ownCarry, deals };
   const asked = { ...about, terms: waterfallTermsOf(terms) };
   const division = dividedOrRefused(currency, () => divide(asked));
   const held = new Set(
@@ -130,15 +131,22 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   };
 }
 
-type Asked = { terms: Pick<FundTerms, "waterfall">; fundId: string; decimals: number; known: AsKnown };
+type Asked = {
+  terms: Pick<FundTerms, "waterfall" | "capitalReturned">;
+  fundId: string;
+  decimals: number;
+  known: AsKnown;
+};
+
+type PastOf = { flows: PartnerFlow[]; outside: PartnerFlow[]; deals: FundDeals | undefined };
 
 /** What partners paid and got, with what they took over of others; and what the books say of deals, where the terms divide by them. */
-async function pastOf(db: Db, asked: Asked): Promise<{ flows: PartnerFlow[]; deals: FundDeals | undefined }> {
+async function pastOf(db: Db, asked: Asked): Promise<PastOf> {
   const { terms, fundId, decimals, known } = asked;
   const history = await listHistory(db, fundId, known);
   const deals = terms.waterfall === "american" ? await readDeals(db, fundId, known) : undefined;
   const { flows, named } = inherited(history, deals?.named ?? [], decimals);
-  return { flows, deals: deals && { ...deals, named } };
+  return { flows, outside: await outsideOf(db, asked), deals: deals && { ...deals, named } };
 }
 
 /** Parts of the calls that were chosen; of all where none was. */
@@ -233,12 +241,22 @@ function dividedOrRefused<Result>(currency: string, work: () => Result): Result 
   }
 }
 
-/** Writes down a distribution that waits for approval. */
-export async function createDistribution(db: Db, form: DistributionForm): Promise<string> {
-  const { fundId, portfolioCompanyId, purpose, source, paidOn } = form;
+async function assertPayable(db: Db, { portfolioCompanyId, paidOn }: DistributionPreviewForm): Promise<void> {
   if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
     throw refuseField("portfolioCompanyId", "distributions.other_company");
   await assertBusinessDay(db, "paidOn", paidOn);
+}
+
+/** What a distribution would be, refused where it would be. */
+export async function previewDistribution(db: Db, form: DistributionPreviewForm): Promise<DividedDistribution> {
+  await assertPayable(db, form);
+  return (await divideAmong(db, form, "preview")).divided;
+}
+
+/** Writes down a distribution that waits for approval. */
+export async function createDistribution(db: Db, form: DistributionForm): Promise<string> {
+  const { fundId, portfolioCompanyId, purpose, source, paidOn } = form;
+  await assertPayable(db, form);
   const number = await nextNumber(db, fundId);
   const { terms, knownAt, divided } = await divideAmong(db, form, String(number));
   const { currency, amount, recallable, carry, escrow, lines } = divided;
@@ -311,7 +329,7 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   const lines = await listLines(db, id);
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
   const known = { asOf: paidOn, knownAt };
-  const { flows, deals: of } = await pastOf(db, { terms, fundId: fund.id, decimals, known });
+  const { flows, outside, deals: of } = await pastOf(db, { terms, fundId: fund.id, decimals, known });
   const partners = lines.map(({ partner, contributed, isGeneralPartner }) => ({
     limitedPartnerId: partner.id,
     commitment: contributed,
@@ -320,7 +338,7 @@ export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   const from = { paidOn, amount, source, portfolioCompanyId: portfolioCompany?.id ?? null };
   const deals = of && dealsFor(from, { deals: of, flows, currency, isFromFirst });
   const ownCarry = await listOwnCarry(db, fund.id, known);
-  const about = { paidOn, amount, partners, flows, currency, occasion: String(number), ownCarry, deals };
+  const about = { paidOn, amount, partners, flows, outside, currency, occasion: String(number), ownCarry, deals };
   const asked = { ...about, isFromFirst, isFromPaid, terms: waterfallTermsOf(terms) };
   const say = await saying(db, deals?.capital);
   const traces = new Map(divide(asked).result.partners.map(({ id: partner, trace }) => [partner, trace]));

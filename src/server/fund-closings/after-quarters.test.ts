@@ -109,6 +109,16 @@ describe("a closing after a quarter whose fee was run and whose gain was allocat
     expect(await navs()).toEqual({ Alpha: "52151.99", Beta: "34768.00", Gamma: "22980.00", fund: "109899.99" });
   });
 
+  test("counts interest on fees from the day they were payable, where the terms say in advance", async () => {
+    await quarterDone({ feesDue: "advance" });
+    await admit("Gamma", "250000", CLOSES);
+    const shown = await preview();
+    // 1,250 at 8 % for the 99 days since 1 January.
+    expect(shown).toMatchObject({ fee: "1250", feeInterest: "27.12" });
+    await agree({ feesDue: "advance", lateFeeFrom: "period_end" }, "2025-04-01");
+    expect(await preview()).toMatchObject({ fee: "1250", feeInterest: "2.74" });
+  });
+
   test("at net asset value the premium pays for it", async () => {
     await quarterDone({ lateEntry: "nav" });
     await admit("Gamma", "250000", CLOSES);

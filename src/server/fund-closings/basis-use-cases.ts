@@ -45,7 +45,10 @@ export async function basisOf(db: Db, asked: Asked, { partners, before }: With):
   const negative = paid.find(({ amount }) => amount.startsWith("-"));
   if (negative) throw refuse("fund_closings.returned", { day: dayText(negative.date) });
   const fees = called.filter(({ what }) => what === "fee");
-  const run = runFlows(before, fees.length > 0 && fees.every(({ isOutside }) => isOutside));
+  const run = runFlows(before, {
+    isOutside: fees.length > 0 && fees.every(({ isOutside }) => isOutside),
+    isInAdvance: terms.isFeeInAdvance === true,
+  });
   // Fees are caught up once: by runs where there are any, otherwise as they were called.
   const hasRuns = before.runs.some(({ kind }) => kind === "fees");
   const covered = called.map((flow) => (hasRuns && flow.what === "fee" ? { ...flow, isCovered: true } : flow));

@@ -87,6 +87,7 @@ export const fundClosingReceiptHandlers = implement(
     },
     hold: holdClosings,
     otherLine: "fund_closings.other_line",
+    aboveOpen: "fund_closings.above_open",
   }),
 );
 

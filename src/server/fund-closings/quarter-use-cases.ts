@@ -35,8 +35,10 @@ function feeOf(before: Before, run: ClosingRun, partner: ClosingPartner): string
   return joiningFee(before, run, joining)?.net ?? "0";
 }
 
+type Asked = { isOutside: boolean; isInAdvance: boolean };
+
 /** Fees that were run before: what each joining partner owes the manager of them, in its own money. */
-export function runFlows(before: Before, isOutside: boolean): Omit<ClosingFlow, "isLeftOut">[] {
+export function runFlows(before: Before, { isOutside, isInAdvance }: Asked): Omit<ClosingFlow, "isLeftOut">[] {
   return before.runs.flatMap((run) => {
     if (run.kind !== "fees") return [];
     const owed = joiningOf(before)
@@ -46,7 +48,7 @@ export function runFlows(before: Before, isOutside: boolean): Omit<ClosingFlow, 
     const amount = Number(due) === 0 ? sumOf(owed.map(({ weight }) => weight)) : due;
     if (Number(amount) === 0) return [];
     const { id, startsOn, endsOn: date, stretches } = run;
-    const plain = { sourceId: null, label: null, without: [], isOutside };
+    const plain = { sourceId: null, label: null, without: [], isOutside, ...(isInAdvance && { dueOn: startsOn }) };
     return [
       { ...plain, key: `run ${id}`, what: "fee" as const, startsOn, stretches, date, amount, borne: amount, owed },
     ];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ClosingBasis, ClosingLine, DividedAnew, FundClosing, LateTerms } from "#shared/fund-closings/api.ts";
 import { fundClosingFields } from "#shared/fund-closings/fields.ts";
 import type { Db } from "../core/ctx.ts";
+import { nextNumberOf } from "../core/next-number.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
 import { insertDivided } from "./divided-queries.ts";
@@ -63,9 +64,7 @@ export async function listLines(db: Db, id: string): Promise<Line[]> {
 /** The number the next closing of a fund gets; nobody else writes one, nor posts to the fund, until the transaction ends. */
 export async function nextNumber(db: Db, fundId: string): Promise<number> {
   await lockClosings(db, fundId);
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(number), 0)::int + 1 as next from fund_closings where fund_id = ${fundId}`.execute(db);
-  return rows[0]?.next ?? 1;
+  return nextNumberOf(db, "fund_closings", fundId);
 }
 
 const lockClosings = (db: Db, fundId: string) => sql`select lock_closings_of_fund(${fundId})`.execute(db);
@@ -121,6 +120,7 @@ export async function listAdded(db: Db, fundId: string, day: string): Promise<Ad
 export async function findLateTerms(db: Db, fundId: string, day: string): Promise<LateTerms | undefined> {
   const { rows } = await sql<{ [Name in keyof LateTerms]: LateTerms[Name] | null }>`
     select id, trim_scale(late_rate)::text as rate, late_day_count as day_count, late_fee_interest = 'manager' as has_fee_interest,
+      fees_due = 'advance' and late_fee_from = 'due_day' as is_fee_in_advance,
       late_distributions as distributions, late_entry as entry, late_realised as realised
     from fund_terms where fund_id = ${fundId} and approved_at is not null and effective_on <= ${day}
     order by effective_on desc limit 1`.execute(db);

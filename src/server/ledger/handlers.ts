@@ -37,7 +37,7 @@ import {
   pageOfLines,
   putLines,
 } from "./queries.ts";
-import { linesOfForm, turned } from "./use-cases.ts";
+import { assertPeriodOpen, linesOfForm, turned } from "./use-cases.ts";
 
 const [ENTRY, ACCOUNT, CLOSING] = [msg("Entry"), msg("Account"), msg("Closing")];
 const fundOf = async (db: Db, id: string) => required(await findFundCurrency(db, id), msg("Fund"));
@@ -106,6 +106,7 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
 
   async create({ db }, form) {
     const fund = await fundOf(db, form.fundId);
+    await assertPeriodOpen(db, form.fundId, form.effectiveOn);
     const lines = await linesOfForm(db, form, fund);
     const id = await draftWrites.insert(db, valuesOf(form));
     await putLines(db, id, lines);
@@ -116,6 +117,7 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
     const before = required(await findDraft(db, id), ENTRY);
     if (before.fundId !== form.fundId) throw refuse("ledger.other_fund");
     if (!isByHand(before)) throw refuse("ledger.made_by_rule");
+    await assertPeriodOpen(db, form.fundId, form.effectiveOn);
     const lines = await linesOfForm(db, form, await fundOf(db, form.fundId));
     if (!(await draftWrites.update(db, { id, rowVersion }, valuesOf(form))))
       throw await editConflict(db, { id, rowVersion }, required(await findDraft(db, id), ENTRY), ENTRY);
@@ -142,6 +144,7 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
     const { db } = ctx;
     const entry = required(await findEntry(db, reversesId), ENTRY);
     if (entry.reversedBy !== null) throw refuse("ledger.reversed");
+    await assertPeriodOpen(db, entry.fundId, form.effectiveOn);
     // What takes a reversal back brings back what that took from a cap table.
     const capTable = await findBroughtBack(db, reversesId);
     const id = await draftWrites.insert(db, { ...form, fundId: entry.fundId, kind: "reversal", reversesId, capTable });

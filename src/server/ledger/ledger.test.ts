@@ -170,11 +170,11 @@ describe("an entry", () => {
 
   test("leaves cash below nothing only when somebody says why", async () => {
     await post(called("100"), { effectiveOn: "2026-03-01" });
-    await expect(post(paid("101"))).rejects.toThrow("isn’t enough cash");
+    await expect(post(paid("101"))).rejects.toThrow("isn’t enough EUR cash");
     // A day between, on which it would have been too little.
     await post(paid("80"), { effectiveOn: "2026-03-20" });
     await post(called("100"), { effectiveOn: "2026-03-25" });
-    await expect(post(paid("30"), { effectiveOn: "2026-03-10" })).rejects.toThrow("isn’t enough cash");
+    await expect(post(paid("30"), { effectiveOn: "2026-03-10" })).rejects.toThrow("isn’t enough EUR cash");
     expect(await post(paid("150"), { overdraft: "Agreed with the bank" })).toMatchObject({
       overdraft: "Agreed with the bank",
     });
@@ -255,6 +255,10 @@ describe("closed books", () => {
     const waiting = await prepare(called("1000"));
     const closed = await close("2026-03-31");
     await expect(approve(waiting)).rejects.toThrow("books are closed");
+    // Refused when it is prepared, beside its day.
+    await expect(prepare(called("1"))).rejects.toMatchObject({
+      data: { reason: "ledger.period_closed", fields: { effectiveOn: expect.stringContaining("books are closed") } },
+    });
     expect(await post(called("1"), { effectiveOn: "2026-04-01", relatesTo: "2026-03-31" })).toMatchObject({
       relatesTo: "2026-03-31",
     });
@@ -351,7 +355,7 @@ describe("the books", () => {
 
 /** Why a step of a random history may be refused; anything else fails. */
 function refusal(error: Error): undefined {
-  if (!/reversed already|enough cash/.test(error.message)) throw error;
+  if (!/reversed already|enough EUR cash/.test(error.message)) throw error;
 }
 
 /** A usual run keeps so many histories in one ledger, a whole one a thousand. */

@@ -263,3 +263,9 @@ export async function listEntryLines(db: Db, entryId: string): Promise<StoredLin
     from postings where entry_id = ${entryId} order by line`.execute(db);
   return rows;
 }
+
+/** The last day for which the books of a fund are closed. */
+export async function findClosedUntil(db: Db, fundId: string): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`select books_closed_until(${fundId}) as until`.execute(db);
+  return rows[0]?.until ?? null;
+}

@@ -10,6 +10,7 @@ import { required } from "../core/required.ts";
 import { type FundBooks, findFundBooks } from "../funds/queries.ts";
 import { accountOf, byUse, type Placed, storedLines } from "../ledger/posting-queries.ts";
 import { asKnown, draftWrites, listAccounts, putLines, type StoredLine } from "../ledger/queries.ts";
+import { assertPeriodOpen } from "../ledger/use-cases.ts";
 import { linesOf, type Security } from "./lines-use-cases.ts";
 import { isBeforeSplit, listSecurities, securityWrites } from "./queries.ts";
 
@@ -24,6 +25,7 @@ export async function prepareTransaction(
   part?: Part,
 ): Promise<string> {
   const fund = required(await findFundBooks(db, form.fundId), msg("Fund"));
+  if (part === undefined) await assertPeriodOpen(db, form.fundId, form.effectiveOn);
   const security = await securityOf(db, form, fund);
   const into = form.kind === "conversion" ? await intoOf(db, form, security) : security;
   const known = await asKnown(db, { asOf: form.effectiveOn });

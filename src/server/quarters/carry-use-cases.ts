@@ -19,6 +19,7 @@ import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { readDeals, type Unknown } from "../distributions/deal-book-queries.ts";
 import { listOwnCarry } from "../distributions/deal-queries.ts";
+import { outsideOf } from "../distributions/outside-use-cases.ts";
 import { listHistory } from "../distributions/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
@@ -80,6 +81,7 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown, { isTraced = f
       accruedBefore: before.get(partnerId) ?? "0",
     })),
     flows,
+    outside: await outsideOf(db, { terms, fundId: fund.id, decimals: minorUnitDecimals(fund.currency), known }),
     currency: fund.currency,
     ownCarry: await listOwnCarry(db, fund.id, known),
     capital,

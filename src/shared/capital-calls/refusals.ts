@@ -7,7 +7,10 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.feeder": ["invalid", msg("{name} is a vehicle that committed to this fund. Calls reach partners only")],
   "calls.other_company": ["invalid", msg("Choose a company of the portfolio")],
   "calls.other_item": ["invalid", msg("Choose an item of this call that is for investments")],
-  "calls.due_past": ["invalid", msg("Choose today or a later day")],
+  "calls.due_past": [
+    "invalid",
+    msg("Choose today or a later day. Calls of the past come in with an import of the partners’ history"),
+  ],
   "calls.short_notice": [
     "invalid",
     msg("Fewer than {days} business days. Choose {earliest} or later, or say why the notice is shorter"),

@@ -126,6 +126,7 @@ const trace = z.object({
     hurdleCompounding: true,
     catchUp: true,
     carry: true,
+    capitalReturned: true,
     capitalClause: true,
     hurdleClause: true,
     catchUpClause: true,

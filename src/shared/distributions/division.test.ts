@@ -28,3 +28,39 @@ test.each([
   for (const occasion of ["0", "2", "z"])
     expect(dividedAfter(before, amount, occasion)).toMatchObject([{ returnOfCapital: capital, profit, carry }]);
 });
+
+test("what was paid outside commitments comes back before carry where the terms return it, and takes no part in what is apportioned", () => {
+  const partners = ["a", "b"].map((limitedPartnerId) => ({
+    limitedPartnerId,
+    commitment: "600000",
+    isGeneralPartner: false,
+  }));
+  const flow = (limitedPartnerId: string, contributed: string) => ({
+    limitedPartnerId,
+    date: "2020-01-01",
+    contributed,
+    distributed: "0",
+  });
+  const asked = {
+    paidOn: PAID_ON,
+    amount: "200000",
+    terms: { style: "european", hurdle: { rate: "0", compounding: "annual" }, catchUp: "0", carry: "0.2" },
+    partners,
+    flows: [flow("a", "60000"), flow("b", "60000")],
+    currency: "EUR",
+    occasion: "1",
+  } as const;
+  const partsOf = (outside: ReturnType<typeof flow>[]) =>
+    divide({ ...asked, outside })
+      .result.distributions.at(-1)
+      ?.parts.map((part) => [part.amount, part.returnOfCapital, part.carry]);
+  expect(partsOf([])).toEqual([
+    ["100000.00", "60000.00", "8000.00"],
+    ["100000.00", "60000.00", "8000.00"],
+  ]);
+  // 4,000 outside commitment: 64,000 come back, and of 36,000 a fifth is carry.
+  expect(partsOf([flow("b", "4000")])).toEqual([
+    ["100000.00", "60000.00", "8000.00"],
+    ["100000.00", "64000.00", "7200.00"],
+  ]);
+});

@@ -49,6 +49,8 @@ type Asked = {
   partners: readonly Partner[];
   /** Until the day, as far as they were known. */
   flows: readonly PartnerFlow[];
+  /** What was paid outside commitments, where the terms return that, too: it takes no part in what a distribution is apportioned by. */
+  outside?: readonly PartnerFlow[] | undefined;
   currency: string;
   /** Which distribution it is: odd cents are drawn from it. */
   occasion: string;
@@ -89,6 +91,7 @@ export function divide({
   terms,
   partners,
   flows,
+  outside,
   currency,
   occasion,
   ownCarry,
@@ -99,6 +102,7 @@ export function divide({
   const { paidIn, events: past } = pastOf(partners, flows, {
     currency,
     capital: deals?.capital,
+    outside,
     isFromFirst,
     isFromPaid,
   });
@@ -126,13 +130,19 @@ const ofKnown = (events: readonly DividedEvent[], known: ReadonlySet<string>): D
 
 type Dated = { date: string; amount: string; taken?: Taken };
 
-type Past = { currency: string; capital?: DealCapital | undefined; isFromFirst?: boolean; isFromPaid?: boolean };
+type Past = {
+  currency: string;
+  capital?: DealCapital | undefined;
+  outside?: readonly PartnerFlow[] | undefined;
+  isFromFirst?: boolean;
+  isFromPaid?: boolean;
+};
 
 /** What partners paid in and were paid, day by day, as the waterfall reads it; by deal where `capital` says what it paid for. */
 export function pastOf(
   partners: readonly Pick<Partner, "limitedPartnerId">[],
   flows: readonly PartnerFlow[],
-  { currency, capital, isFromFirst = true, isFromPaid = true }: Past,
+  { currency, capital, outside = [], isFromFirst = true, isFromPaid = true }: Past,
 ): { paidIn: ReadonlyMap<string, Dated[]>; events: DividedEvent[] } {
   const known = new Set(partners.map(({ limitedPartnerId }) => limitedPartnerId));
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
@@ -143,11 +153,21 @@ export function pastOf(
   );
   const paidIn = new Map(partners.map(({ limitedPartnerId: id }) => [id, paidInBy(own.get(id) ?? [], decimals)]));
   const events = [
-    ...(capital ? ofKnown(capital.events, known) : pastEvents(paidIn, "contribution")),
+    ...(capital ? ofKnown(capital.events, known) : pastEvents(withOutside(paidIn, outside, decimals), "contribution")),
     ...pastEvents(paidOut(own, isFromPaid), "distribution"),
     ...(isFromPaid ? pastEvents(dividedOut(own), "distribution") : []),
   ];
   return { paidIn, events: events.map((event) => ({ ...event, currency })) };
+}
+
+/** What partners paid in with what they paid outside their commitments. */
+function withOutside(
+  paidIn: ReadonlyMap<string, Dated[]>,
+  outside: readonly PartnerFlow[],
+  decimals: number,
+): ReadonlyMap<string, Dated[]> {
+  const more = Map.groupBy(outside, ({ limitedPartnerId }) => limitedPartnerId);
+  return new Map([...paidIn].map(([id, own]) => [id, [...own, ...paidInBy(more.get(id) ?? [], decimals)]]));
 }
 
 /** What a partner paid in, with what was paid back of it taken off everything before. */

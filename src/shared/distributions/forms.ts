@@ -56,7 +56,7 @@ export const distributionPreviewForm = terms
     nettedCallIds: true,
   })
   // Only where a fund divides deal by deal it matters.
-  .extend({ source: terms.shape.source.default("income") });
+  .extend({ source: terms.shape.source.default("income"), purpose: terms.shape.purpose.optional() });
 export type DistributionPreviewForm = z.output<typeof distributionPreviewForm>;
 
 export const cancelForm = z.object({ reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)) });

@@ -64,6 +64,8 @@ const flow = z.object({
   /** Of a fee that was run: the first day of its period, whose last is `date`. */
   startsOn: plainDate.optional(),
   date: plainDate,
+  /** Of a fee that was run: the day interest counts from, where that is not `date`. */
+  dueOn: plainDate.optional(),
   amount,
   /** Who took no part in it, by commitment. */
   without: z.array(id),
@@ -84,6 +86,8 @@ const terms = z.object({
   rate: amount,
   dayCount: z.enum(EVEN_DAY_COUNTS),
   hasFeeInterest: z.boolean(),
+  /** Interest on fees that were run counts from the first day of their period. Not kept of closings of before: from the last. */
+  isFeeInAdvance: z.boolean().optional(),
   distributions: z.enum(LATE_DISTRIBUTIONS),
   entry: z.enum(LATE_ENTRIES),
   realised: z.enum(LATE_REALISED),

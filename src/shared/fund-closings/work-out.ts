@@ -54,8 +54,8 @@ export function closingOf({ closesOn, partners, basis, currency, decimals }: Clo
     calls: of("call"),
     distributions: of("distribution"),
     recallables: of("recallable"),
-    fees: byKind("fee").map(({ date, amount, borne, owed, isOutside }) => ({
-      date,
+    fees: byKind("fee").map(({ date, dueOn, amount, borne, owed, isOutside }) => ({
+      date: dueOn ?? date,
       amount,
       borne: borne ?? "0",
       owed,

@@ -46,5 +46,11 @@ export const USUAL_FUND_CURRENCY = "EUR";
 export const LATE_DISTRIBUTIONS = ["equalised", "kept"] as const;
 /** Of interest on management fees that are caught up: the manager gets it, or there is none. */
 export const LATE_FEE_INTERESTS = ["manager", "none"] as const;
+/** When a management fee is payable: on the first day of its period, or on the last. */
+export const FEES_DUE = ["advance", "arrears"] as const;
+/** From which day interest on fees that are caught up counts. */
+export const LATE_FEE_STARTS = ["due_day", "period_end"] as const;
+/** Which contributions partners get back before the preferred return: all, or what counts against commitments. */
+export const CAPITAL_RETURNED = ["all", "inside"] as const;
 export const LATE_ENTRIES = ["cost", "nav"] as const;
 export const LATE_REALISED = ["in", "out"] as const;

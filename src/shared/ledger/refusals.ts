@@ -41,7 +41,9 @@ export const LEDGER_REFUSALS = {
   "ledger.differ": ["invalid", msg("Debits and credits differ by {difference} {currency}")],
   "ledger.cash_below_zero": [
     "conflict",
-    msg("There isn’t enough cash on that day. Say why the account may be overdrawn, or choose another date"),
+    msg(
+      "There isn’t enough {currency} cash on that day. Convert some by an entry with two cash lines, say why the account may be overdrawn, or choose another date",
+    ),
   ],
   "ledger.no_units": ["conflict", msg("There aren’t enough units left in the lots this entry takes them from")],
   "ledger.other_entry": ["invalid", msg("Choose an entry of this fund")],

@@ -32,6 +32,8 @@ type Asked = {
   terms: PartnersTerms;
   accounts: readonly CarriedAccount[];
   flows: readonly PartnerFlow[];
+  /** What was paid outside commitments, where the terms return that, too. */
+  outside?: readonly PartnerFlow[] | undefined;
   currency: string;
   ownCarry?: OwnCarry | undefined;
   /** Of a fund that divides deal by deal: which deal capital paid for. */
@@ -57,6 +59,7 @@ export function accruedOn({
   terms,
   accounts,
   flows,
+  outside,
   currency,
   ownCarry,
   capital,
@@ -64,7 +67,7 @@ export function accruedOn({
   isTraced = true,
 }: Asked): CarryAccrual {
   const decimals = minorUnitDecimals(currency);
-  const { events } = pastOf(accounts, flows, { currency, capital });
+  const { events } = pastOf(accounts, flows, { currency, capital, outside });
   const values = accounts.map(({ nav, accruedBefore }) => {
     const before = new Exact(addAmounts([nav, accruedBefore]));
     return amountText(Exact.max(0, before), decimals);

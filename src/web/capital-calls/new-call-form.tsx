@@ -110,7 +110,7 @@ export function NewCallForm() {
           fields={["shortNoticeReason", "lateRate", "feeFrom", "feeTo"]}
           hints={{
             shortNoticeReason: t`Partners get ten business days’ notice. Say why, if they get less.`,
-            lateRate: t`Simple, Actual/365, outside commitment.`,
+            lateRate: t`Simple, Actual/365, outside commitment. Empty: the rate of the fund’s terms. 0: none.`,
           }}
         />
       </div>

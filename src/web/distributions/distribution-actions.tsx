@@ -15,9 +15,11 @@ export function DistributionActions({ distribution }: { distribution: Distributi
   const [isCancelling, setCancelling] = useState(false);
   const mayPrepare = useCan("call:prepare");
   const mayApprove = useCan("call:approve");
-  const { state, name, cancelAskedBy } = distribution;
+  const { state, name, cancelAskedBy, lines } = distribution;
   const isPosted = state === "approved";
-  const mayCancel = mayPrepare && (state === "pending" || (isPosted && mayApprove));
+  // What partners were paid, or the bank was told to pay, is not taken back.
+  const isPaid = lines.some(({ releasedOn, list }) => releasedOn !== null || list?.isApproved === true);
+  const mayCancel = mayPrepare && (state === "pending" || (isPosted && mayApprove && !isPaid));
   return (
     <>
       {mayCancel && cancelAskedBy === null && (

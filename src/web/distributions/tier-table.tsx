@@ -25,11 +25,15 @@ export function splitsOf({ lines }: TracedPartner): Record<Tier["id"], Split> {
 }
 
 /** The tiers of a fund's terms, in their order, as the terms have them. */
-function useTiers({ hurdle, hurdleCompounding, catchUp, carry, ...clauses }: Trace["terms"]): Tier[] {
+function useTiers({ hurdle, hurdleCompounding, catchUp, carry, capitalReturned, ...clauses }: Trace["terms"]): Tier[] {
   const { t } = useLingui();
   const kept = 100 - Number(carry);
   return [
-    { id: "capital", name: t`Return of capital`, clause: clauses.capitalClause },
+    {
+      id: "capital",
+      name: capitalReturned === "all" ? t`Return of all contributions` : t`Return of capital inside commitment`,
+      clause: clauses.capitalClause,
+    },
     {
       id: "preferred",
       name:

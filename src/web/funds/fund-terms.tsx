@@ -86,11 +86,13 @@ function TermsSection({ terms, onEdit }: { terms: Terms; onEdit: () => void }) {
           "feeRate",
           "feeSteps",
           "feeOffset",
+          "feesDue",
           "waterfall",
           "carry",
           "hurdle",
           "hurdleCompounding",
           "catchUp",
+          "capitalReturned",
           "gpCommitment",
           "capitalClause",
           "hurdleClause",
@@ -106,6 +108,7 @@ function TermsSection({ terms, onEdit }: { terms: Terms; onEdit: () => void }) {
           "lateDistributions",
           "lateRealised",
           "lateFeeInterest",
+          "lateFeeFrom",
           "document",
         ]}
         words={words}

@@ -42,11 +42,13 @@ const TERMS_FORM = kindForm({
     feeRate: "",
     feeSteps: [],
     feeOffset: "100",
+    feesDue: "advance",
     waterfall: "european",
     carry: "",
     hurdle: "",
     hurdleCompounding: "annual",
     catchUp: "",
+    capitalReturned: "all",
     gpCommitment: "",
     capitalClause: "",
     hurdleClause: "",
@@ -59,6 +61,7 @@ const TERMS_FORM = kindForm({
     lateRate: "",
     lateDayCount: "",
     lateFeeInterest: "",
+    lateFeeFrom: "due_day",
     lateDistributions: "",
     lateEntry: "",
     lateRealised: "",
@@ -124,14 +127,17 @@ function TermsFields({ form }: { form: ReturnType<typeof useTermsForm> }) {
       <FormGroup
         form={form}
         title={<Trans>Management fee</Trans>}
-        fields={["feeBasis", "feeRate", "feeOffset", "feeSteps"]}
+        fields={["feeBasis", "feeRate", "feeOffset", "feesDue", "feeSteps"]}
         required={["feeRate", "feeOffset"]}
         isNeeded
       />
       <FormGroup
         form={form}
         title={<Trans>Carried interest</Trans>}
-        fields={["waterfall", "carry", "hurdle", "hurdleCompounding", "catchUp", "gpCommitment"]}
+        fields={["waterfall", "carry", "hurdle", "hurdleCompounding", "catchUp", "capitalReturned", "gpCommitment"]}
+        hints={{
+          capitalReturned: t`Whether partners get back what they paid outside commitment before carry. For a European waterfall.`,
+        }}
         required={["carry", "hurdle", "catchUp"]}
         isNeeded
       />
@@ -159,8 +165,18 @@ function TermsFields({ form }: { form: ReturnType<typeof useTermsForm> }) {
       <FormGroup
         form={form}
         title={<Trans>Later closings</Trans>}
-        fields={["lateRate", "lateDayCount", "lateEntry", "lateDistributions", "lateRealised", "lateFeeInterest"]}
-        hints={{ lateRate: t`Enter all of them; without them no later closing can be worked out.` }}
+        fields={[
+          "lateRate",
+          "lateDayCount",
+          "lateEntry",
+          "lateDistributions",
+          "lateRealised",
+          "lateFeeInterest",
+          "lateFeeFrom",
+        ]}
+        hints={{
+          lateRate: t`Enter all of them; without them no later closing can be worked out. Calls that are paid late bear the same rate, unless they name another.`,
+        }}
       />
     </div>
   );

@@ -12,7 +12,9 @@ import { assertFound } from "../required.ts";
 import type { ReceiptQueries } from "./receipt-queries.ts";
 
 type Asked = { db: Db };
-type Open = { lines: readonly { id: string }[]; currency: string; fund: { id: string } };
+/** `advance`: what a partner paid too much; `open`: what it owes, null before the day that it is due. */
+type OpenLine = { id: string; advance: string; open: string | null };
+type Open = { lines: readonly OpenLine[]; currency: string; fund: { id: string } };
 type Of = {
   /** Refuses what is not there. */
   assertThere: (db: Db, id: string) => Promise<void>;
@@ -21,6 +23,7 @@ type Of = {
   /** Holds what these receipts belong to, in one order. */
   hold: (db: Db, ids: readonly string[]) => Promise<unknown>;
   otherLine: "calls.other_line" | "fund_closings.other_line";
+  aboveOpen: "calls.above_open" | "fund_closings.above_open";
 };
 
 /** Refuses a day on which there was no fund, beside its field. */
@@ -35,8 +38,22 @@ export async function assertFundWasThere(
     if (day < first) throw refuseField(field, "core.before_fund", { first: dayText(first) });
 }
 
+/** Refuses more than a partner paid too much, and more of it than it owes, when it is entered: nobody could confirm it. */
+function assertOfAdvance(given: readonly ReceiptForm[], lines: readonly OpenLine[], aboveOpen: Of["aboveOpen"]): void {
+  for (const [index, { lineId, kind, amount }] of given.entries()) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (kind === "money" || line === undefined) continue;
+    const [asked, field] = [exact(amount, "amount"), `receipts.${index}.amount`];
+    if (asked.gt(exact(line.advance, "advance"))) throw refuseField(field, "calls.no_advance");
+    if (kind === "advance" && asked.gt(exact(line.open ?? "0", "open"))) throw refuseField(field, aboveOpen);
+  }
+}
+
 /** Who enters and who confirms, the database decides. */
-export const receiptHandlers = (receipts: ReceiptQueries, { assertThere, readOpen, hold, otherLine }: Of) => ({
+export const receiptHandlers = (
+  receipts: ReceiptQueries,
+  { assertThere, readOpen, hold, otherLine, aboveOpen }: Of,
+) => ({
   async list({ db }: Asked, { id }: { id: string }) {
     await assertThere(db, id);
     return { items: await receipts.list(db, id) };
@@ -54,6 +71,7 @@ export const receiptHandlers = (receipts: ReceiptQueries, { assertThere, readOpe
       if (exact(amount, "amount").decimalPlaces() > decimals)
         throw refuseField(`receipts.${index}.amount`, "calls.too_fine", { currency, decimals });
     }
+    assertOfAdvance(given, lines, aboveOpen);
     await receipts.insert(db, id, given);
     return DONE;
   },
