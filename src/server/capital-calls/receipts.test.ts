@@ -105,7 +105,7 @@ describe("late interest", () => {
       await arrive(id, { lineId, amount, receivedOn: addDays(today, -days) });
     // 8 % of 33,333.33 for 17 days, 11,111.11 for 29 and 15,555.56 for 50: 365.2968, rounded once.
     const page = await get(id);
-    expect(page.lines[0]).toMatchObject({ state: "paid", interest: "365.30", lateInterest: "365.30" });
+    expect(page.lines[0]).toMatchObject({ state: "paid", interest: "365.3", lateInterest: "365.3" });
     expect(await balances()).toMatchObject({ "Interest income": -365.3 });
   });
 
