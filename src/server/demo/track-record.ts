@@ -1,13 +1,6 @@
 import { balanced } from "#shared/ledger/balance.ts";
-import {
-  type Held,
-  type HoldingLine,
-  markLines,
-  type OpenLot,
-  type Priced,
-  purchaseLines,
-  saleLines,
-} from "#shared/ledger/holding-lines.ts";
+import { type HoldingLine, markLines, type Priced, purchaseLines, saleLines } from "#shared/ledger/holding-lines.ts";
+import type { Held, OpenLot } from "#shared/ledger/unrealised.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { boardOf } from "./boards.ts";

@@ -4,14 +4,13 @@ import { Exact, exact, total } from "../money/amount.ts";
 import { balanced } from "./balance.ts";
 import {
   conversionLines,
-  type Held,
   type HoldingLine,
-  type OpenLot,
   type Priced,
   purchaseLines,
   releaseLines,
   saleLines,
 } from "./holding-lines.ts";
+import type { Held, OpenLot } from "./unrealised.ts";
 
 const eur = (amount: string): Priced => ({ date: "2026-03-31", amount, currency: "EUR", fundCurrency: "EUR" });
 const usd = (amount: string, rate: string): Priced => ({
