@@ -21,6 +21,9 @@ const PUBLISHED = sql`p.id, p.kind, p.title, p.as_of, p.published_at, p.supersed
     join documents d on d.org_id = v.org_id and d.id = v.document_id
     where v.document_id = p.document_id and v.sha256 = p.sha256 order by v.version desc limit 1) as document`;
 
+/** The books of its quarter were opened again since it was published. */
+const UNDER_REVISION = sql`p.source_id is not null and p.superseded_at is null and coalesce(books_closed_until(p.fund_id) < p.as_of, true) as is_under_revision`;
+
 /** Their names are asked for once. */
 const NAMES = sql`join my_partners() m on m.id = p.limited_partner_id left join my_funds() f on f.id = p.fund_id`;
 
@@ -89,7 +92,7 @@ function statementOf({ figures, ...row }: Stored): MyStatement {
 /** Of each partner and fund the statement that holds: of its last quarter, and not superseded. */
 export async function listMyAccounts(db: Db): Promise<MyStatement[]> {
   const { rows } = await sql<Stored>`
-    select ${PUBLISHED} from (
+    select ${PUBLISHED}, ${UNDER_REVISION} from (
       select distinct on (p.limited_partner_id, p.fund_id) p.* from lp_publications p
       where ${OURS} and p.kind = 'statement' and p.superseded_at is null
       order by p.limited_partner_id, p.fund_id, p.as_of desc, p.published_at desc, p.id desc) p
@@ -103,14 +106,17 @@ export async function listMyAccounts(db: Db): Promise<MyStatement[]> {
     );
 }
 
+const REVISED = { select: sql`, ${UNDER_REVISION}`, from: sql`` };
+
 export async function listMyStatements(db: Db, paged: Paged): Promise<Page<MyStatement>> {
-  const { items, ...rest } = await listPublished<Stored>(db, { where: sql`p.kind = 'statement'`, ...paged });
+  const asked = { where: sql`p.kind = 'statement'`, more: REVISED, ...paged };
+  const { items, ...rest } = await listPublished<Stored>(db, asked);
   return { ...rest, items: items.map(statementOf) };
 }
 
 export async function findMyStatement(db: Db, id: string): Promise<MyStatement | undefined> {
   const where = sql`p.kind = 'statement' and p.id = ${amongOurs("lp_publications", id)}`;
-  return (await listPublished<Stored>(db, { where, limit: 1 })).items.map(statementOf)[0];
+  return (await listPublished<Stored>(db, { where, more: REVISED, limit: 1 })).items.map(statementOf)[0];
 }
 
 type Line = {

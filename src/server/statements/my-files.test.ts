@@ -90,7 +90,12 @@ test("a limited partner downloads its own, by session and by key, and never anot
 test("a restatement leaves both; what is withdrawn, or whose access was taken back, opens nothing", async () => {
   const [first] = await published(investor);
   const before = await filesOf(first?.id ?? "", investor.headers);
+  expect(first?.isUnderRevision).toBe(false);
   await reopenBooks(firm, fundId, "A fee was missing");
+  // Partners and staff see it while the books are open.
+  expect((await published(investor))[0]?.isUnderRevision).toBe(true);
+  const [run] = (await call(gp(), "statements.list", { fundId })).items;
+  expect(run).toMatchObject({ state: "published", isUnderRevision: true });
   await postLines(firm, fundId, {
     effectiveOn: "2025-09-01",
     lines: [
@@ -105,6 +110,7 @@ test("a restatement leaves both; what is withdrawn, or whose access was taken ba
   await publishStatements(firm.people.super_admin, again);
   const both = await published(investor);
   expect(both).toHaveLength(2);
+  expect(both.some(({ isUnderRevision }) => isUnderRevision)).toBe(false);
   expect((await filesOf(first?.id ?? "", investor.headers)).bytes.equals(before.bytes)).toBe(true);
   const second = both.find(({ id }) => id !== first?.id)?.id ?? "";
   expect((await filesOf(second, investor.headers)).bytes.equals(before.bytes)).toBe(false);

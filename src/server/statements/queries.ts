@@ -39,6 +39,7 @@ export const findFund = (db: Db, id: string): Promise<Fund | undefined> =>
 const RUN = sql`r.id, r.row_version, r.quarter_ends, r.state, r.known_at, r.entry_no::int as entry_no, r.prepared_at, r.published_at, r.superseded_at,
   r.supersedes_id, r.reason, r.sha256, r.prepared_by is not distinct from me() as is_own,
   r.failed_at, r.problem,
+  r.state = 'published' and r.superseded_at is null and coalesce(books_closed_until(r.fund_id) < r.quarter_ends, true) as is_under_revision,
   ${personShown("r.prepared_by")} as prepared_by, ${personShown("r.published_by")} as published_by,
   (select count(*)::int from statements s where s.run_id = r.id) as statements,
   (select count(*)::int from statements s where s.run_id = r.id and s.blob_key is not null) as papers,

@@ -34,6 +34,8 @@ const statement = z.object({
   tvpi: ratio,
   dpi: ratio,
   rvpi: ratio,
+  /** The books of its quarter were opened again since: another statement may take its place. */
+  isUnderRevision: z.boolean(),
   /** Its figures were frozen: ILPA’s files can be made of them. */
   hasIlpaFiles: z.boolean(),
   /** Why a ratio is null. */
@@ -78,6 +80,7 @@ export type MyPaper = z.infer<typeof paper>;
 const READS = ["lp_access", "lp_publications"] as const;
 const NAMED = [...READS, "limited_partners", "funds"] as const;
 const PAPERS = [...NAMED, "documents", "document_versions"] as const;
+const STATEMENTS = [...PAPERS, "ledger_closings"] as const;
 
 const MOST = 500;
 const paged = { before: z.string().max(60).optional(), limit: z.number().int().min(1).max(MOST).default(100) };
@@ -109,13 +112,13 @@ export const myApi = {
     .output(done),
   accounts: query({
     can: "portal:use",
-    reads: PAPERS,
+    reads: STATEMENTS,
     path: "/my/accounts",
     summary: "Your accounts in each fund, as last published",
   }).output(z.object({ items: z.array(statement) })),
   statements: query({
     can: "portal:use",
-    reads: PAPERS,
+    reads: STATEMENTS,
     path: "/my/statements",
     summary: "Your capital account statements, the newest first; those that were superseded among them",
   })
@@ -123,7 +126,7 @@ export const myApi = {
     .output(pageOf(statement)),
   statement: query({
     can: "portal:use",
-    reads: PAPERS,
+    reads: STATEMENTS,
     path: "/my/statements/{id}",
     summary: "One of your capital account statements with its lines",
   })

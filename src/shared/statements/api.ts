@@ -35,6 +35,8 @@ const run = z.object({
   publishedAt: timestamp.nullable(),
   supersededAt: timestamp.nullable(),
   supersedesId: id.nullable(),
+  /** Published, and the books of its quarter were opened again since. */
+  isUnderRevision: z.boolean(),
   reason: z.string().nullable(),
   statements: z.number().int(),
   /** Of them, those whose PDF is made. */
@@ -104,7 +106,7 @@ export const statementsApi = {
     ),
   get: query({
     can: "lp:read",
-    reads: ["funds", "statement_runs", "statements", "lp_publications", "users"],
+    reads: ["funds", "statement_runs", "statements", "lp_publications", "users", "ledger_closings"],
     path: "/statement-runs/{id}",
     summary: "Statements of a quarter: the fund’s rows, and each partner’s figures",
   })

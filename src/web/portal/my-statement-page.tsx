@@ -52,6 +52,13 @@ function Statement({ statement }: { statement: MyStatement }) {
           </>
         }
       />
+      {statement.isUnderRevision && (
+        <div className="mb-4">
+          <Alert tone="warn">
+            <Trans>This statement is under revision: the books of its quarter are open again.</Trans>
+          </Alert>
+        </div>
+      )}
       {supersededAt !== null && (
         <div className="mb-4">
           <Alert tone="warn">

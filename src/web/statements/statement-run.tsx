@@ -24,6 +24,11 @@ export function StatementRun({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-4">
       <Under run={data} />
+      {data.isUnderRevision && (
+        <Alert tone="warn">
+          <Trans>These statements are under revision: the books of their quarter are open again. Partners see this, too.</Trans>
+        </Alert>
+      )}
       {data.failedAt !== null && <FailedRun run={data} at={data.failedAt} />}
       {data.state === "preparing" && data.failedAt === null && (
         <Progress
