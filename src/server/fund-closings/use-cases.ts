@@ -1,12 +1,20 @@
 import { dayText } from "#shared/core/day-text.ts";
 import { type Msg, msg, t } from "#shared/core/text.ts";
-import type { ClosingBasis, DividedAnew, FundClosing, WorkedOutClosing } from "#shared/fund-closings/api.ts";
+import type {
+  ClosingBasis,
+  ClosingLine,
+  DividedAnew,
+  FundClosing,
+  WorkedOutClosing,
+} from "#shared/fund-closings/api.ts";
 import type { FundClosingForm } from "#shared/fund-closings/forms.ts";
+import { unlikeFromFirst } from "#shared/fund-closings/from-first.ts";
 import { PAYMENT_DAYS } from "#shared/fund-closings/rules.ts";
 import { type ClosingPartner, sumsOf, workOut } from "#shared/fund-closings/work-out.ts";
 import { addBusinessDays } from "#shared/funds/business-days.ts";
 import { Exact, exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
+import { findCallTerms } from "../capital-calls/standing-queries.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
@@ -74,7 +82,38 @@ export async function workOutClosing(db: Db, asked: Asked): Promise<WorkedOutClo
   const paysOn = lines.some(({ amount }) => Number(amount) !== 0) ? await usualPaymentDay(db, closesOn) : null;
   const order = shown.map(({ commitmentId }) => commitmentId);
   const inOrder = divided.toSorted((a, b) => order.indexOf(a.commitmentId) - order.indexOf(b.commitmentId));
-  return { currency, paysOn, ...sumsOf(lines), lines: shown, divided: inOrder, basis, unfinished, notAdmitted };
+  const unlikeFirst = await unlikeFirstOf(db, asked, { partners, basis, lines, currency });
+  return {
+    currency,
+    paysOn,
+    ...sumsOf(lines),
+    lines: shown,
+    unlikeFirst,
+    divided: inOrder,
+    basis,
+    unfinished,
+    notAdmitted,
+  };
+}
+
+type Closed = {
+  partners: readonly ClosingPartner[];
+  basis: ClosingBasis;
+  lines: readonly ClosingLine[];
+  currency: string;
+};
+
+/** By how much a closing differs from having been admitted first, where calls follow what is unfunded. */
+async function unlikeFirstOf(db: Db, { fundId, closesOn }: Asked, { basis, currency, ...closed }: Closed) {
+  if (basis.terms === null || basis.terms.entry === "nav") return [];
+  if ((await findCallTerms(db, fundId, closesOn)).follows !== "unfunded") return [];
+  const names = new Map(closed.partners.map(({ commitmentId, partner }) => [commitmentId, partner]));
+  return unlikeFromFirst({ ...closed, flows: basis.flows, decimals: minorUnitDecimals(currency) }).flatMap(
+    ({ commitmentId, amount }) => {
+      const partner = names.get(commitmentId);
+      return partner === undefined ? [] : [{ partner, amount }];
+    },
+  );
 }
 
 /** Ten business days after the closing, or after today where those are over. */
@@ -161,7 +200,16 @@ export async function createClosing(db: Db, form: FundClosingForm): Promise<stri
   const { fundId, kind, closesOn } = form;
   const number = await nextNumber(db, fundId);
   const worked = await workOutClosing(db, form);
-  const { lines, divided, basis, unfinished: _later, notAdmitted: _out, paysOn: usual, ...sums } = worked;
+  const {
+    lines,
+    divided,
+    basis,
+    unfinished: _later,
+    notAdmitted: _out,
+    unlikeFirst: _unlike,
+    paysOn: usual,
+    ...sums
+  } = worked;
   const paysOn = usual && (form.paysOn ?? usual);
   if (paysOn !== null && paysOn < closesOn) throw refuseField("paysOn", "fund_closings.pays_before");
   if (paysOn !== null) await assertBusinessDay(db, "paysOn", paysOn);

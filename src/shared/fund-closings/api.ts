@@ -149,6 +149,8 @@ const workedOut = z.object({
   paysOn: plainDate.nullable(),
   ...sums,
   lines: z.array(share),
+  /** Where calls follow what is unfunded: how much more each would have paid of them, had everybody been admitted first. */
+  unlikeFirst: z.array(z.object({ partner: named, amount })),
   /** Who joins first; none where nothing was allocated before. */
   divided: z.array(divided),
   basis,

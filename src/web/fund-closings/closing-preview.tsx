@@ -45,7 +45,8 @@ export function ClosingPreview({ preview: { shown, problem, asked }, onLeaveOut 
       </Alert>
     );
   if (shown === undefined) return null;
-  const { currency, amount, contribution, interest, lines, divided, basis, unfinished, notAdmitted } = shown;
+  const { currency, amount, contribution, interest, lines, unlikeFirst, divided, basis, unfinished, notAdmitted } =
+    shown;
   return (
     <div className="mt-4 flex flex-col gap-4">
       {notAdmitted.length > 0 && <NotAdmitted shown={shown} />}
@@ -73,11 +74,33 @@ export function ClosingPreview({ preview: { shown, problem, asked }, onLeaveOut 
         }
       >
         <ClosingLines lines={lines} currency={currency} />
+        {unlikeFirst.length > 0 && <UnlikeFirst items={unlikeFirst} currency={currency} />}
       </Section>
       <ClosingDivided divided={divided} currency={currency} />
       <Section title={<Trans>Worked out from</Trans>} label={t`Worked out from`}>
         <ClosingBasis basis={basis} currency={currency} onLeaveOut={onLeaveOut} />
       </Section>
+    </div>
+  );
+}
+
+/** By how much what was called differs from having been admitted first. */
+function UnlikeFirst({ items, currency }: { items: Preview["unlikeFirst"]; currency: string }) {
+  return (
+    <div className="mt-3 text-sm text-quiet">
+      <p>
+        <Trans>
+          Calls follow unfunded commitments, and a closing divides them by commitments. Had everybody been admitted
+          first, partners would have paid about this much more, or less:
+        </Trans>
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
+        {items.map(({ partner, amount }) => (
+          <li key={partner.id}>
+            <bdi>{partner.name}</bdi>: <Amount amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
