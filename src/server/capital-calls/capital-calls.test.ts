@@ -84,7 +84,8 @@ describe("creating", () => {
     const [first, second] = [await create(), await create({ items: [invest("1000")] })];
     await call(relations(), "capitalCalls.cancel", { id: first.id, rowVersion: first.rowVersion, reason: "Not yet" });
     const made = await Promise.all([create({ items: [invest("1")] }), create({ items: [invest("1")] })]);
-    expect([second.number, ...made.map(({ number }) => number).toSorted()]).toEqual([2, 1, 3]);
+    expect(second.number).toBe(2);
+    expect(new Set(made.map((one) => one.number))).toEqual(new Set([1, 3]));
   });
 
   test("previews the same without storing anything", async () => {

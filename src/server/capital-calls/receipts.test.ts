@@ -69,10 +69,11 @@ async function arrive(id: string, entered: Entered) {
   return ids[0] ?? "";
 }
 
+const rate = async (more: object) => (await due(LATE, { lateRate: undefined, ...more })).lateRate;
+
 describe("late interest", () => {
   test("is at the rate of the fund’s terms, unless the call says another or none", async () => {
     await agree(firm, { fundId, since: "2025-01-15" });
-    const rate = async (more: object) => (await due(LATE, { lateRate: undefined, ...more })).lateRate;
     expect(await rate({})).toBe("8");
     expect(await rate({ lateRate: "5" })).toBe("5");
     expect(await rate({ lateRate: "0" })).toBeNull();

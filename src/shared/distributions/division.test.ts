@@ -29,18 +29,19 @@ test.each([
     expect(dividedAfter(before, amount, occasion)).toMatchObject([{ returnOfCapital: capital, profit, carry }]);
 });
 
+const flow = (limitedPartnerId: string, contributed: string) => ({
+  limitedPartnerId,
+  date: "2020-01-01",
+  contributed,
+  distributed: "0",
+});
+
 test("what was paid outside commitments comes back before carry where the terms return it, and takes no part in what is apportioned", () => {
   const partners = ["a", "b"].map((limitedPartnerId) => ({
     limitedPartnerId,
     commitment: "600000",
     isGeneralPartner: false,
   }));
-  const flow = (limitedPartnerId: string, contributed: string) => ({
-    limitedPartnerId,
-    date: "2020-01-01",
-    contributed,
-    distributed: "0",
-  });
   const asked = {
     paidOn: PAID_ON,
     amount: "200000",

@@ -78,7 +78,7 @@ test("a commitment that changes hands is charged by days: half of five million g
     ],
     { ...period, committed: "5000000" },
   );
-  expect(gone.partners.map(({ net }) => Number(net)).toSorted()).toEqual([8333.33, 8333.34]);
+  expect(new Set(gone.partners.map(({ net }) => net))).toEqual(new Set(["8333.33", "8333.34"]));
   expect(gone.gross).toBe("16666.67");
 });
 

@@ -197,6 +197,41 @@ describe("what happens to a holding, as lines of an entry", () => {
   });
 });
 
+const cents = (amount: number) => (amount / 100).toFixed(2);
+
+/** What is held once lines are posted. */
+function after(lines: HoldingLine[], held: Held): Held {
+  const sum = (of: (line: HoldingLine) => string | undefined, which: (line: HoldingLine) => boolean) =>
+    addAmounts(lines.filter(which).map((each) => of(each) ?? "0"));
+  const lots = held.lots.map((each) => {
+    const own = (line: HoldingLine) => line.use === "investments" && line.lotId === each.id;
+    return {
+      ...each,
+      quantity: addAmounts([each.quantity, sum(({ quantity }) => quantity, own)]),
+      cost: addAmounts([each.cost, sum(({ amount }) => amount, own)]),
+      fundCost: addAmounts([each.fundCost, sum(({ fundAmount, amount }) => fundAmount ?? amount, own)]),
+    };
+  });
+  return {
+    ...held,
+    lots: lots.filter(({ quantity }) => Number(quantity) > 0),
+    price: addAmounts([
+      held.price,
+      sum(
+        ({ amount }) => amount,
+        ({ use }) => use === "unrealised_price",
+      ),
+    ]),
+    currency: addAmounts([
+      held.currency,
+      sum(
+        ({ amount }) => amount,
+        ({ use }) => use === "unrealised_currency",
+      ),
+    ]),
+  };
+}
+
 describe("a position after sales", () => {
   const lot = fc.record({
     units: fc.integer({ min: 1, max: 500_000 }),
@@ -211,7 +246,6 @@ describe("a position after sales", () => {
     method: fc.constantFrom("fifo" as const, "average" as const),
     isOther: fc.boolean(),
   });
-  const cents = (amount: number) => (amount / 100).toFixed(2);
 
   test("is worth its units at the mark, and marks again to nothing", () => {
     fc.assert(
@@ -264,37 +298,4 @@ describe("a position after sales", () => {
       }),
     );
   });
-
-  /** What is held once lines are posted. */
-  function after(lines: HoldingLine[], held: Held): Held {
-    const sum = (of: (line: HoldingLine) => string | undefined, which: (line: HoldingLine) => boolean) =>
-      addAmounts(lines.filter(which).map((each) => of(each) ?? "0"));
-    const lots = held.lots.map((each) => {
-      const own = (line: HoldingLine) => line.use === "investments" && line.lotId === each.id;
-      return {
-        ...each,
-        quantity: addAmounts([each.quantity, sum(({ quantity }) => quantity, own)]),
-        cost: addAmounts([each.cost, sum(({ amount }) => amount, own)]),
-        fundCost: addAmounts([each.fundCost, sum(({ fundAmount, amount }) => fundAmount ?? amount, own)]),
-      };
-    });
-    return {
-      ...held,
-      lots: lots.filter(({ quantity }) => Number(quantity) > 0),
-      price: addAmounts([
-        held.price,
-        sum(
-          ({ amount }) => amount,
-          ({ use }) => use === "unrealised_price",
-        ),
-      ]),
-      currency: addAmounts([
-        held.currency,
-        sum(
-          ({ amount }) => amount,
-          ({ use }) => use === "unrealised_currency",
-        ),
-      ]),
-    };
-  }
 });

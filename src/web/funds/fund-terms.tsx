@@ -62,6 +62,39 @@ export function FundTerms({ fund }: { fund: Fund }) {
   );
 }
 
+/** What of the terms is shown, in its order. */
+const SHOWN = [
+  "effectiveOn",
+  "feeBasis",
+  "feeRate",
+  "feeSteps",
+  "feeOffset",
+  "feesDue",
+  "waterfall",
+  "carry",
+  "hurdle",
+  "hurdleCompounding",
+  "catchUp",
+  "capitalReturned",
+  "gpCommitment",
+  "capitalClause",
+  "hurdleClause",
+  "catchUpClause",
+  "carryClause",
+  "callsFollow",
+  "investmentPeriodEnds",
+  "termEnds",
+  "extensions",
+  "lateRate",
+  "lateDayCount",
+  "lateEntry",
+  "lateDistributions",
+  "lateRealised",
+  "lateFeeInterest",
+  "lateFeeFrom",
+  "document",
+] as const;
+
 function TermsSection({ terms, onEdit }: { terms: Terms; onEdit: () => void }) {
   const words = useTermsWords();
   const mayEdit = useCan("fund:manage");
@@ -80,37 +113,7 @@ function TermsSection({ terms, onEdit }: { terms: Terms; onEdit: () => void }) {
     >
       <FieldFacts
         record={terms}
-        fields={[
-          "effectiveOn",
-          "feeBasis",
-          "feeRate",
-          "feeSteps",
-          "feeOffset",
-          "feesDue",
-          "waterfall",
-          "carry",
-          "hurdle",
-          "hurdleCompounding",
-          "catchUp",
-          "capitalReturned",
-          "gpCommitment",
-          "capitalClause",
-          "hurdleClause",
-          "catchUpClause",
-          "carryClause",
-          "callsFollow",
-          "investmentPeriodEnds",
-          "termEnds",
-          "extensions",
-          "lateRate",
-          "lateDayCount",
-          "lateEntry",
-          "lateDistributions",
-          "lateRealised",
-          "lateFeeInterest",
-          "lateFeeFrom",
-          "document",
-        ]}
+        fields={SHOWN}
         words={words}
         own={{
           feeSteps: terms.feeSteps.length > 0 && <FeeSteps steps={terms.feeSteps} />,

@@ -162,22 +162,29 @@ function TermsFields({ form }: { form: ReturnType<typeof useTermsForm> }) {
         hints={{ callsFollow: t`Management fees and what is outside commitment follow commitments.` }}
         isNeeded
       />
-      <FormGroup
-        form={form}
-        title={<Trans>Later closings</Trans>}
-        fields={[
-          "lateRate",
-          "lateDayCount",
-          "lateEntry",
-          "lateDistributions",
-          "lateRealised",
-          "lateFeeInterest",
-          "lateFeeFrom",
-        ]}
-        hints={{
-          lateRate: t`Enter all of them; without them no later closing can be worked out. Calls that are paid late bear the same rate, unless they name another.`,
-        }}
-      />
+      <LaterClosings form={form} />
     </div>
+  );
+}
+
+function LaterClosings({ form }: { form: ReturnType<typeof useTermsForm> }) {
+  const { t } = useLingui();
+  return (
+    <FormGroup
+      form={form}
+      title={<Trans>Later closings</Trans>}
+      fields={[
+        "lateRate",
+        "lateDayCount",
+        "lateEntry",
+        "lateDistributions",
+        "lateRealised",
+        "lateFeeInterest",
+        "lateFeeFrom",
+      ]}
+      hints={{
+        lateRate: t`Enter all of them; without them no later closing can be worked out. Calls that are paid late bear the same rate, unless they name another.`,
+      }}
+    />
   );
 }
