@@ -748,7 +748,6 @@ create table capital_calls (
   prepared_at timestamp with time zone default now() not null,
   unfunded_on date default firm_today(),
   constraint capital_calls_pkey PRIMARY KEY (org_id, id),
-  constraint capital_calls_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint capital_calls_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint capital_calls_org_id_fund_id_due_entry_id_fkey FOREIGN KEY (org_id, fund_id, due_entry_id) REFERENCES journal_entries(org_id, fund_id, id),
   constraint capital_calls_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
@@ -769,6 +768,7 @@ create table capital_calls (
   constraint capital_calls_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'issued'::text, 'closed'::text, 'cancelled'::text]))
 );
 -- registered: {"kind": "capital_call", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "purpose"], "read_permission": "lp:read", "redacted_columns": []}
+CREATE UNIQUE INDEX capital_calls_number_idx ON capital_calls USING btree (org_id, fund_id, number) WHERE state <> 'cancelled'::text OR issued_at IS NOT NULL;
 CREATE INDEX capital_calls_org_id_amount_id_idx ON capital_calls USING btree (org_id, amount, id);
 CREATE INDEX capital_calls_org_id_created_at_id_idx ON capital_calls USING btree (org_id, created_at, id);
 CREATE INDEX capital_calls_org_id_due_entry_id_idx ON capital_calls USING btree (org_id, due_entry_id) WHERE due_entry_id IS NOT NULL;
@@ -2914,7 +2914,6 @@ create table distributions (
   is_from_first boolean default true not null,
   is_from_paid boolean default true not null,
   constraint distributions_pkey PRIMARY KEY (org_id, id),
-  constraint distributions_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint distributions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint distributions_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
   constraint distributions_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
@@ -2936,6 +2935,7 @@ create table distributions (
   constraint distributions_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'cancelled'::text]))
 );
 -- registered: {"kind": "distribution", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "purpose"], "read_permission": "carry:read", "redacted_columns": []}
+CREATE UNIQUE INDEX distributions_number_idx ON distributions USING btree (org_id, fund_id, number) WHERE state <> 'cancelled'::text OR approved_at IS NOT NULL;
 CREATE INDEX distributions_org_id_amount_id_idx ON distributions USING btree (org_id, amount, id);
 CREATE INDEX distributions_org_id_created_at_id_idx ON distributions USING btree (org_id, created_at, id);
 CREATE INDEX distributions_org_id_entry_id_idx ON distributions USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
@@ -4015,7 +4015,6 @@ create table fund_closings (
   row_version integer default 1 not null,
   pays_on date,
   constraint fund_closings_pkey PRIMARY KEY (org_id, id),
-  constraint fund_closings_org_id_fund_id_number_key UNIQUE (org_id, fund_id, number),
   constraint fund_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint fund_closings_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
   constraint fund_closings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
@@ -4037,6 +4036,7 @@ create table fund_closings (
   constraint fund_closings_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'cancelled'::text]))
 );
 -- registered: {"kind": "fund_closing", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name"], "read_permission": "lp:read", "redacted_columns": []}
+CREATE UNIQUE INDEX fund_closings_number_idx ON fund_closings USING btree (org_id, fund_id, number) WHERE state <> 'cancelled'::text OR approved_at IS NOT NULL;
 CREATE INDEX fund_closings_org_id_amount_id_idx ON fund_closings USING btree (org_id, amount, id);
 CREATE INDEX fund_closings_org_id_closes_on_id_idx ON fund_closings USING btree (org_id, closes_on, id);
 CREATE INDEX fund_closings_org_id_created_at_id_idx ON fund_closings USING btree (org_id, created_at, id);
@@ -4142,12 +4142,16 @@ create table fund_terms (
   hurdle_clause text,
   catch_up_clause text,
   carry_clause text,
+  fees_due text default 'arrears'::text not null,
+  late_fee_from text default 'due_day'::text not null,
+  capital_returned text default 'inside'::text not null,
   constraint fund_terms_pkey PRIMARY KEY (org_id, id),
   constraint fund_terms_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
   constraint fund_terms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint fund_terms_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
   constraint fund_terms_calls_follow_check CHECK (calls_follow = ANY (ARRAY['unfunded'::text, 'commitments'::text])),
   constraint fund_terms_capital_clause_check CHECK (capital_clause <> ''::text AND length(capital_clause) <= 60),
+  constraint fund_terms_capital_returned_check CHECK (capital_returned = ANY (ARRAY['all'::text, 'inside'::text])),
   constraint fund_terms_carry_check CHECK (carry >= 0::numeric AND carry <= 100::numeric),
   constraint fund_terms_carry_clause_check CHECK (carry_clause <> ''::text AND length(carry_clause) <= 60),
   constraint fund_terms_catch_up_check CHECK (catch_up >= 0::numeric AND catch_up <= 100::numeric),
@@ -4161,6 +4165,7 @@ create table fund_terms (
   constraint fund_terms_fee_offset_check CHECK (fee_offset >= 0::numeric AND fee_offset <= 100::numeric),
   constraint fund_terms_fee_rate_check CHECK (fee_rate >= 0::numeric AND fee_rate <= 100::numeric),
   constraint fund_terms_fee_steps_check CHECK (jsonb_typeof(fee_steps) = 'array'::text),
+  constraint fund_terms_fees_due_check CHECK (fees_due = ANY (ARRAY['advance'::text, 'arrears'::text])),
   constraint fund_terms_gp_commitment_check CHECK (gp_commitment >= 0::numeric AND gp_commitment <= 100::numeric),
   constraint fund_terms_hurdle_check CHECK (hurdle >= 0::numeric AND hurdle <= 100::numeric),
   constraint fund_terms_hurdle_clause_check CHECK (hurdle_clause <> ''::text AND length(hurdle_clause) <= 60),
@@ -4168,6 +4173,7 @@ create table fund_terms (
   constraint fund_terms_late_day_count_check CHECK (late_day_count = ANY (ARRAY['act/365'::text, 'act/360'::text, '30/360 European'::text])),
   constraint fund_terms_late_distributions_check CHECK (late_distributions = ANY (ARRAY['equalised'::text, 'kept'::text])),
   constraint fund_terms_late_entry_check CHECK (late_entry = ANY (ARRAY['cost'::text, 'nav'::text])),
+  constraint fund_terms_late_fee_from_check CHECK (late_fee_from = ANY (ARRAY['due_day'::text, 'period_end'::text])),
   constraint fund_terms_late_fee_interest_check CHECK (late_fee_interest = ANY (ARRAY['manager'::text, 'none'::text])),
   constraint fund_terms_late_rate_check CHECK (late_rate >= 0::numeric AND late_rate <= 100::numeric),
   constraint fund_terms_late_realised_check CHECK (late_realised = ANY (ARRAY['in'::text, 'out'::text])),
@@ -8404,9 +8410,9 @@ begin
 end $$;
 grant execute on function approve_capital_call(uuid,integer) to tranche_app;
 
--- function approve_distribution(uuid,integer):
-create function approve_distribution(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare paid distributions; entry uuid; netting record; charged numeric; more uuid;
+-- function approve_distribution(uuid,integer,jsonb):
+create function approve_distribution(about uuid, seen integer, charges jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare paid distributions; entry uuid; netting record; version int; charged numeric; more uuid;
 begin
   if not may('call:approve') or not may('carry:read') then raise insufficient_privilege using message = 'may not approve distributions'; end if;
   select * into paid from distributions where org_id = current_org() and id = about for update;
@@ -8440,14 +8446,17 @@ begin
     raise exception 'distributions.stale' using errcode = 'TR001';
   end if;
   entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
-  if lacks_payable_cash(paid.fund_id, paid.paid_on) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
+  if lacks_payable_cash(paid.fund_id, paid.paid_on) then
+    raise exception 'ledger.cash_below_zero' using errcode = 'TR001', detail = jsonb_build_object('currency', paid.currency)::text;
+  end if;
   update distributions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry where org_id = paid.org_id and id = paid.id;
   -- What pays a call is a receipt of it, with interest where that is late.
   for netting in select n.amount as netted, n.call_line_id as netted_line_id, x.capital_call_id from distribution_nettings n
     join capital_call_lines x on x.org_id = n.org_id and x.id = n.call_line_id
     where n.org_id = paid.org_id and n.distribution_id = paid.id order by n.call_line_id
   loop
-    select * into charged, more from charge_late_interest(netting.netted_line_id, netting.netted, paid.paid_on, paid.name, paid.prepared_by, me());
+    select x.seen, x.amount into version, charged from jsonb_to_recordset(charges) as x ("lineId" uuid, seen int, amount numeric) where x."lineId" = netting.netted_line_id;
+    more := post_late_interest(netting.netted_line_id, version, charged, paid.paid_on, paid.name, paid.prepared_by, me());
     insert into capital_call_receipts (org_id, capital_call_id, line_id, received_on, amount, reference, kind, applied, interest, entries, entry_id, recorded_by, confirmed_by, confirmed_at)
     values (paid.org_id, netting.capital_call_id, netting.netted_line_id, paid.paid_on, netting.netted, left(paid.name, 300), 'netting', netting.netted, charged,
       array_remove(array[more], null), entry, paid.prepared_by, me(), now());
@@ -8458,7 +8467,7 @@ begin
   perform write_notices('distribution', 'distribution', paid.id,
     array(select id from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and received > 0));
 end $$;
-grant execute on function approve_distribution(uuid,integer) to tranche_app;
+grant execute on function approve_distribution(uuid,integer,jsonb) to tranche_app;
 
 -- function approve_fund_closing(uuid,integer,date):
 create function approve_fund_closing(about uuid, seen integer, pays date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -9092,6 +9101,27 @@ create function cash_for_partners(fund uuid, from_day date) returns numeric lang
 $$;
 grant execute on function cash_for_partners(uuid,date) to tranche_app;
 
+-- function cash_lacking(uuid):
+create function cash_lacking(about uuid) returns text language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare entry journal_entries;
+begin
+  select * into entry from journal_entries where org_id = current_org() and id = about;
+  return (
+    select min(touched.currency) from (
+      select own.account_id, own.currency from postings own
+      join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
+      where own.org_id = entry.org_id and own.entry_id = entry.id
+      group by own.account_id, own.currency having sum(own.amount) < 0
+    ) touched, lateral (
+      select p.effective_on, sum(sum(p.amount)) over (order by p.effective_on) as balance
+      from postings p
+      where p.org_id = entry.org_id and p.fund_id = entry.fund_id and p.account_id = touched.account_id and p.currency = touched.currency
+      group by p.effective_on
+    ) days
+    where days.balance < 0 and days.effective_on >= entry.effective_on
+  );
+end $$;
+
 -- function change_addresses():
 create function change_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -9110,24 +9140,6 @@ begin
   return null;
 end $$;
 grant execute on function change_addresses() to tranche_app;
-
--- function charge_late_interest(uuid,numeric,date,text,uuid,uuid):
-create function charge_late_interest(about uuid, part numeric, paid date, said text, preparer uuid, approver uuid, OUT charged numeric, OUT entry uuid) returns record language plpgsql security definer set search_path=public, pg_temp as $$
-declare call capital_calls; line capital_call_lines; days numeric;
-begin
-  select * into line from capital_call_lines where org_id = current_org() and id = about;
-  select * into call from capital_calls where org_id = line.org_id and id = line.capital_call_id;
-  charged := 0;
-  if coalesce(call.late_rate, 0) = 0 or paid <= call.due_on then return; end if;
-  select coalesce(sum(r.applied * (r.received_on - call.due_on)), 0) into days from capital_call_receipts r
-    where r.org_id = line.org_id and r.line_id = line.id and r.confirmed_at is not null and r.undone_at is null and r.received_on > call.due_on;
-  charged := greatest(0, round_even((days + part * (paid - call.due_on)) * call.late_rate / 36500, minor_units(call.currency)) - line.interest);
-  if charged = 0 then return; end if;
-  entry := post_made('call', call.id, paid, said, preparer, approver, jsonb_build_array(
-    jsonb_build_object('use', 'other_receivables', 'partner', line.limited_partner_id, 'amount', charged),
-    jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
-  update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
-end $$;
 
 -- function check_facility(uuid,boolean):
 create function check_facility(about uuid, with_waiting boolean) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -9454,6 +9466,36 @@ create function closing_divides(about uuid) returns TABLE(closes_on date, basis 
 $$;
 grant execute on function closing_divides(uuid) to tranche_app;
 
+-- function closing_fees(uuid):
+create function closing_fees(fund uuid) returns TABLE(closing_id uuid, closes_on date, joined jsonb, fees jsonb, promises jsonb) language sql stable security definer set search_path=public, pg_temp as $$
+  with promised as (
+    select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = current_org() and m.fund_id = fund
+    union all
+    select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
+    where m.org_id = current_org() and m.fund_id = fund and x.kind = 'increase'
+  )
+  select f.id, f.closes_on, (
+      select coalesce(jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'isGeneralPartner', l.is_general_partner, 'added', trim_scale(l.added)::text)
+        order by l.commitment_id), '[]')
+      from fund_closing_lines l where l.org_id = f.org_id and l.fund_closing_id = f.id and l.added > 0
+    ), (
+      select coalesce(jsonb_agg(jsonb_build_object('amount', flow ->> 'amount', 'borne', flow ->> 'borne', 'owed', flow -> 'owed',
+        'isOutside', coalesce((flow ->> 'isOutside')::boolean, false), 'isRun', flow ? 'startsOn',
+        'startsOn', coalesce((flow ->> 'startsOn')::date, c.fee_from), 'endsOn', case when flow ? 'startsOn' then (flow ->> 'date')::date else c.fee_to end)), '[]')
+      from jsonb_array_elements(f.basis -> 'flows') flow
+      left join capital_calls c on c.org_id = f.org_id and c.id = (flow ->> 'sourceId')::uuid
+      where flow ->> 'what' = 'fee' and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true' and (flow ->> 'borne')::numeric > 0
+    ), (
+      select coalesce(jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)), '[]')
+      from promised p where p.at <= f.approved_at and p.day <= f.closes_on
+    )
+  from fund_closings f
+  where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and f.kind <> 'initial'
+    and ((select may('lp:read')) or (select may('ledger:read')))
+  order by f.number
+$$;
+grant execute on function closing_fees(uuid) to tranche_app;
+
 -- function closing_flows(uuid,date):
 create function closing_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean, distribution jsonb) language sql stable security definer set search_path=public, pg_temp as $$
   select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of, case when a.use in ('distributed', 'recallable') then (
@@ -9517,10 +9559,10 @@ grant execute on function commitments_built_upon(uuid) to tranche_app;
 create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
 grant execute on function committee_quorum(integer,integer,integer) to tranche_app;
 
--- function confirm_call_receipt(uuid):
-create function confirm_call_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function confirm_call_receipt(uuid,integer,numeric):
+create function confirm_call_receipt(about uuid, seen integer, charged numeric) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; more uuid;
-  posted uuid[] := '{}'; charged numeric := 0; settled numeric := 0;
+  posted uuid[] := '{}'; settled numeric := 0;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
   select * into receipt from capital_call_receipts where org_id = current_org() and id = about;
@@ -9545,8 +9587,10 @@ begin
   if receipt.kind = 'advance' and (call.due_entry_id is null or part < receipt.amount) then raise exception 'calls.above_open' using errcode = 'TR001'; end if;
   if receipt.kind = 'refund' and unpayable(partner, call.currency) is not null then raise exception 'calls.not_payable' using errcode = 'TR001'; end if;
 
+  -- Nothing is charged for what pays nothing, or before it is due.
+  if receipt.kind = 'refund' or call.due_entry_id is null or part <= 0 then charged := 0; end if;
   if receipt.kind <> 'refund' and call.due_entry_id is not null and part > 0 then
-    select * into charged, more from charge_late_interest(line.id, part, receipt.received_on, memo, receipt.recorded_by, me());
+    more := post_late_interest(line.id, seen, charged, receipt.received_on, memo, receipt.recorded_by, me());
     if more is not null then posted := posted || more; end if;
   end if;
   if receipt.kind = 'money' and receipt.received_on >= call.due_on and call.due_entry_id is not null then
@@ -9562,7 +9606,7 @@ begin
   where org_id = line.org_id and id = line.id;
   perform close_paid_call(call.id);
 end $$;
-grant execute on function confirm_call_receipt(uuid) to tranche_app;
+grant execute on function confirm_call_receipt(uuid,integer,numeric) to tranche_app;
 
 -- function confirm_closing_receipt(uuid):
 create function confirm_closing_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10203,35 +10247,6 @@ create function facility_call_items(fund uuid) returns TABLE(id uuid, capital_ca
 $$;
 grant execute on function facility_call_items(uuid) to tranche_app;
 
--- function fees_asked_before(uuid,date,date,text[],uuid,integer):
-create function fees_asked_before(fund uuid, first_day date, last_day date, fees text[], but uuid, before integer) returns TABLE(commitment_id uuid, inside numeric, outside numeric) language sql stable as $$
-  with caught_up as (
-    select (owed ->> 'id')::uuid as commitment_id, coalesce((flow ->> 'isOutside')::boolean, false) as is_outside,
-      round((flow ->> 'amount')::numeric * (owed ->> 'weight')::numeric / (flow ->> 'borne')::numeric, minor_units(f.currency)) as amount, minor_units(f.currency) as decimals,
-      coalesce((flow ->> 'startsOn')::date, c.fee_from) as starts_on, case when flow ? 'startsOn' then (flow ->> 'date')::date else c.fee_to end as ends_on
-    from fund_closings f
-    cross join jsonb_array_elements(f.basis -> 'flows') flow
-    cross join jsonb_array_elements(flow -> 'owed') owed
-    left join capital_calls c on c.org_id = f.org_id and c.id = (flow ->> 'sourceId')::uuid
-    where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and first_day is not null and flow ->> 'what' = 'fee'
-      and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true' and (flow ->> 'borne')::numeric > 0
-  ), called as (
-    select l.commitment_id, i.is_outside, l.amounts[i.position] as amount, minor_units(c.currency) as decimals, c.fee_from as starts_on, c.fee_to as ends_on
-    from capital_calls c
-    join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and i.sub_type = any (fees)
-    join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
-    where c.org_id = current_org() and c.fund_id = fund and c.state <> 'cancelled' and first_day is not null and c.id is distinct from but and c.number < coalesce(before, c.number + 1)
-  ), asked as (
-    select commitment_id, is_outside, round(amount * greatest(0, least(ends_on, last_day) - greatest(starts_on, first_day) + 1) / (ends_on - starts_on + 1), decimals) as amount
-    from (select * from caught_up union all select * from called) parts
-    where ends_on >= first_day and starts_on <= last_day
-  )
-  select commitment_id, coalesce(sum(amount) filter (where not is_outside), 0), coalesce(sum(amount) filter (where is_outside), 0)
-  from asked where exists (select from caught_up where ends_on >= first_day and starts_on <= last_day and amount > 0)
-  group by 1
-$$;
-grant execute on function fees_asked_before(uuid,date,date,text[],uuid,integer) to tranche_app;
-
 -- function files_used():
 create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
@@ -10596,7 +10611,7 @@ create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid,
     group by 1, 2, 3, 4, 5, 6
   )
   select account_id, seller, buyer, amount from (
-    select account_id, seller, buyer, taken + case when remaining = 0 then had else round(had * amount / (remaining + amount), decimals) end as amount from sums
+    select account_id, seller, buyer, taken + case when remaining = 0 then had else round_even(had * amount / (remaining + amount), decimals) end as amount from sums
   ) parts where amount <> 0
 $$;
 grant execute on function gone_along(uuid,uuid) to tranche_app;
@@ -12592,34 +12607,6 @@ begin
 end $$;
 grant execute on function join_by_invitation(text,text,text,text,integer) to tranche_auth;
 
--- function joined_after(uuid,date,date):
-create function joined_after(fund uuid, first_day date, last_day date) returns TABLE(closing_id uuid, closes_on date, commitment_id uuid, is_general_partner boolean, added numeric, caught_up numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  with promises as (
-    select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = current_org() and m.fund_id = fund
-    union all
-    select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
-    where m.org_id = current_org() and m.fund_id = fund and x.kind = 'increase'
-  ), lines as (
-    select f.id as closing_id, f.number, f.closes_on, f.basis, minor_units(f.currency) as decimals, l.commitment_id, l.is_general_partner, l.added,
-      (select coalesce(sum(p.amount) filter (where p.day <= last_day), 0) - coalesce(sum(p.amount), 0) + l.added from promises p
-        where p.id = l.commitment_id and p.at <= f.approved_at and p.day <= f.closes_on) as counted
-    from fund_closings f join fund_closing_lines l on l.org_id = f.org_id and l.fund_closing_id = f.id
-    where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and f.kind <> 'initial' and f.closes_on > last_day and l.added > 0
-      and ((select may('lp:read')) or (select may('ledger:read')))
-  )
-  select l.closing_id, l.closes_on, l.commitment_id, l.is_general_partner, l.added - greatest(0, least(l.added, l.counted)), (
-    select case when bool_or(c.fee_from is null) then null else coalesce(sum(round(round((flow ->> 'amount')::numeric * (owed ->> 'weight')::numeric / (flow ->> 'borne')::numeric, l.decimals)
-        * greatest(0, least(c.fee_to, last_day) - greatest(c.fee_from, first_day) + 1) / (c.fee_to - c.fee_from + 1), l.decimals)), 0) end
-    from jsonb_array_elements(l.basis -> 'flows') flow
-    cross join jsonb_array_elements(flow -> 'owed') owed
-    left join capital_calls c on c.org_id = current_org() and c.id = (flow ->> 'sourceId')::uuid
-    where flow ->> 'what' = 'fee' and not flow ? 'startsOn' and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true'
-      and (flow ->> 'borne')::numeric > 0 and owed ->> 'id' = l.commitment_id::text)
-  from lines l where l.added > greatest(0, least(l.added, l.counted))
-  order by l.number, l.commitment_id
-$$;
-grant execute on function joined_after(uuid,date,date) to tranche_app;
-
 -- function keep_a_super_admin():
 create function keep_a_super_admin() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare firm uuid := coalesce(new.org_id, old.org_id);
@@ -12867,27 +12854,6 @@ create function kyc_status_of(state text, holds_until date) returns text languag
 $$;
 grant execute on function kyc_status_of(text,date) to tranche_app;
 
--- function lacks_cash(uuid):
-create function lacks_cash(about uuid) returns boolean language plpgsql stable security definer set search_path=public, pg_temp as $$
-declare entry journal_entries;
-begin
-  select * into entry from journal_entries where org_id = current_org() and id = about;
-  return exists (
-    select from (
-      select own.account_id, own.currency from postings own
-      join ledger_accounts a on a.org_id = own.org_id and a.id = own.account_id and a.is_cash
-      where own.org_id = entry.org_id and own.entry_id = entry.id
-      group by own.account_id, own.currency having sum(own.amount) < 0
-    ) touched, lateral (
-      select p.effective_on, sum(sum(p.amount)) over (order by p.effective_on) as balance
-      from postings p
-      where p.org_id = entry.org_id and p.fund_id = entry.fund_id and p.account_id = touched.account_id and p.currency = touched.currency
-      group by p.effective_on
-    ) days
-    where days.balance < 0 and days.effective_on >= entry.effective_on
-  );
-end $$;
-
 -- function lacks_payable_cash(uuid,date):
 create function lacks_payable_cash(fund uuid, from_day date) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (select from cash_by_day(fund) where balance < 0 and effective_on >= from_day)
@@ -12984,14 +12950,14 @@ grant execute on function like_pattern(text) to tranche_app;
 
 -- function limited_flows(uuid,date,timestamp with time zone):
 create function limited_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.effective_on, a.use, round(sum(p.fund_amount * s.share), minor_units(f.currency))
+  select p.effective_on, a.use, round_even(sum(p.fund_amount * s.share), minor_units(f.currency))
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   join funds f on f.org_id = p.org_id and f.id = p.fund_id
   join limited_shares(fund, as_of, limited_flows.known_at) s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
   where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
     and ((select may('lp:read')) or (select may('portfolio:read')))
-  group by 1, 2, f.currency having round(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
+  group by 1, 2, f.currency having round_even(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
 $$;
 grant execute on function limited_flows(uuid,date,timestamp with time zone) to tranche_app;
 
@@ -13936,6 +13902,16 @@ create function open_join_requests() returns TABLE(id uuid, user_id uuid, first_
 $$;
 grant execute on function open_join_requests() to tranche_app;
 
+-- function outside_history(uuid,date,timestamp with time zone):
+create function outside_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed_outside'
+  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    and p.effective_on <= as_of and p.recorded_at <= outside_history.known_at
+  group by 1, 2, 3, 4
+$$;
+grant execute on function outside_history(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function own_partners(uuid):
 create function own_partners(fund uuid) returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce(array_agg(coalesce(limited_partner_id, vehicle_id)), '{}') from commitments where org_id = current_org() and fund_id = fund and is_general_partner
@@ -14175,7 +14151,9 @@ begin
     amount, currency, fund_amount, rate, rate_on, rate_source
   from draft_postings where org_id = draft.org_id and draft_id = draft.id;
   new.entry_id := entry.id;
-  if draft.overdraft is null and lacks_cash(entry.id) then raise exception 'ledger.cash_below_zero' using errcode = 'TR001'; end if;
+  if draft.overdraft is null and cash_lacking(entry.id) is not null then
+    raise exception 'ledger.cash_below_zero' using errcode = 'TR001', detail = jsonb_build_object('currency', cash_lacking(entry.id))::text;
+  end if;
   if lacks_units(entry.id) then raise exception 'ledger.no_units' using errcode = 'TR001'; end if;
   return new;
 end $$;
@@ -14232,6 +14210,24 @@ begin
   return true;
 end $$;
 grant execute on function post_firm_mail(text,text,text,boolean) to tranche_app;
+
+-- function post_late_interest(uuid,integer,numeric,date,text,uuid,uuid):
+create function post_late_interest(about uuid, seen integer, charged numeric, paid date, said text, preparer uuid, approver uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls; line capital_call_lines; entry uuid;
+begin
+  select * into line from capital_call_lines where org_id = current_org() and id = about;
+  select * into call from capital_calls where org_id = line.org_id and id = line.capital_call_id;
+  if line.row_version <> seen or charged is null or charged < 0
+    or charged > 0 and (coalesce(call.late_rate, 0) = 0 or paid <= call.due_on or call.due_entry_id is null) then
+    raise exception 'calls.changed' using errcode = 'TR001';
+  end if;
+  if charged = 0 then return null; end if;
+  entry := post_made('call', call.id, paid, said, preparer, approver, jsonb_build_array(
+    jsonb_build_object('use', 'other_receivables', 'partner', line.limited_partner_id, 'amount', charged),
+    jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
+  update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
+  return entry;
+end $$;
 
 -- function post_made(text,uuid,date,text,uuid,uuid,jsonb,uuid,text):
 create function post_made(source text, about uuid, on_day date, said text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid, entry_kind text DEFAULT NULL::text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15751,7 +15747,7 @@ begin
     case side when -1 then seller.limited_partner_id else change.to_partner_id end, side * moved, seller.currency, side * moved
   from (
     select p.account_id, case when remaining = 0 then sum(p.fund_amount)
-      else round(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
+      else round_even(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
     group by 1

@@ -1,5 +1,4 @@
--- What paying late costs, and what fees are caught up, is worked out in one place (`late-interest.ts`, `caught-up.ts`); the database is handed
--- what it posts.
+-- What paying late costs, and which fees are caught up, is worked out in TypeScript; the database is handed what it posts.
 
 drop function if exists charge_late_interest(uuid, numeric, date, text, uuid, uuid);
 drop function if exists confirm_call_receipt(uuid);

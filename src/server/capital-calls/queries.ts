@@ -5,8 +5,8 @@ import type { CapitalCallForm, ItemCompanyForm } from "#shared/capital-calls/for
 import type { CallStatus, LineState } from "#shared/capital-calls/rules.ts";
 import type { CallsFollow } from "#shared/funds/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { nextNumberOf } from "../core/next-number.ts";
 import { firmToday } from "../core/days.ts";
+import { nextNumberOf } from "../core/next-number.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
 import { personShown, recordShown } from "../core/records/shown.ts";
 

@@ -1739,6 +1739,7 @@ export interface FundTerms {
   approvedBy: string | null;
   callsFollow: Generated<string>;
   capitalClause: string | null;
+  capitalReturned: Generated<string>;
   carry: string;
   carryClause: string | null;
   catchUp: string;
@@ -1750,6 +1751,7 @@ export interface FundTerms {
   feeBasis: string;
   feeOffset: Generated<string>;
   feeRate: string;
+  feesDue: Generated<string>;
   feeSteps: Generated<Json>;
   fundId: string;
   gpCommitment: string | null;
@@ -1761,6 +1763,7 @@ export interface FundTerms {
   lateDayCount: string | null;
   lateDistributions: string | null;
   lateEntry: string | null;
+  lateFeeFrom: Generated<string>;
   lateFeeInterest: string | null;
   lateRate: string | null;
   lateRealised: string | null;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
-import { addPartner, approveKyc, postLines, workEveryDay } from "../../../test/partners.ts";
+import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 
 let firm: Firm;
@@ -290,16 +290,6 @@ describe("by two", () => {
       data: { reason: "ledger.cash_below_zero" },
     });
     expect((await get(id)).state).toBe("pending");
-  });
-
-  test("is previewed by the form it is created by, and on the same days", async () => {
-    await paidIn();
-    expect((await call(gp(), "distributions.preview", form())).amount).toBe((await create()).amount);
-    await call(gp(), "businessDays.setWeekend", { weekend: [6, 7] });
-    const saturday = { data: { reason: "funds.no_business_day", fields: { paidOn: expect.any(String) } } };
-    await expect(call(gp(), "distributions.preview", form({ paidOn: "2025-01-04" }))).rejects.toMatchObject(saturday);
-    await expect(create({ paidOn: "2025-01-04" })).rejects.toMatchObject(saturday);
-    await workEveryDay(firm);
   });
 
   test("what waits is cancelled by one; what is posted is asked for by one and reversed by another", async () => {

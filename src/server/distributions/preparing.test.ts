@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
-import { addPartner, postLines } from "../../../test/partners.ts";
+import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
 import { approveTerms } from "../../../test/quarters.ts";
 
 let firm: Firm;
@@ -121,4 +121,16 @@ test("who gets nothing of it, as all is caught up, has no notice and no payment;
     [manager, "20", "0", "1000"],
   ]);
   expect(await noticed(id)).toEqual([manager]);
+});
+
+test("is previewed by the form it is created by, and on the same days", async () => {
+  await paidIn();
+  const asked = { fundId, source: "income", purpose: "Income", amount: "90000" } as const;
+  const preview = (paidOn: string) => call(gp(), "distributions.preview", { ...asked, paidOn });
+  expect((await preview("2025-01-02")).amount).toBe("90000.00");
+  await call(gp(), "businessDays.setWeekend", { weekend: [6, 7] });
+  const saturday = { data: { reason: "funds.no_business_day", fields: { paidOn: expect.any(String) } } };
+  await expect(preview("2025-01-04")).rejects.toMatchObject(saturday);
+  await expect(create({ paidOn: "2025-01-04" })).rejects.toMatchObject(saturday);
+  await workEveryDay(firm);
 });

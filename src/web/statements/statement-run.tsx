@@ -26,7 +26,9 @@ export function StatementRun({ id }: { id: string }) {
       <Under run={data} />
       {data.isUnderRevision && (
         <Alert tone="warn">
-          <Trans>These statements are under revision: the books of their quarter are open again. Partners see this, too.</Trans>
+          <Trans>
+            These statements are under revision: the books of their quarter are open again. Partners see this, too.
+          </Trans>
         </Alert>
       )}
       {data.failedAt !== null && <FailedRun run={data} at={data.failedAt} />}
