@@ -52,3 +52,6 @@ export async function findEntered(db: Db, id: string): Promise<Entered | undefin
 /** `seen`: the version of the line that the charge was worked out from. */
 export const confirmCallReceipt = (db: Db, id: string, charge: { seen: number; amount: string }) =>
   sql`select confirm_call_receipt(${id}, ${charge.seen}, ${charge.amount})`.execute(db);
+
+/** What a line is charged for a part that is late, by the version of the line that was read. */
+export type LateCharge = { lineId: string; seen: number; amount: string };

@@ -2,12 +2,17 @@ import { lateCharge } from "#shared/capital-calls/late-interest.ts";
 import { Exact, exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import type { Db } from "../core/ctx.ts";
-import { confirmCallReceipt, findEntered, type LateLine, listLateLines, listLateParts } from "./late-queries.ts";
+import {
+  confirmCallReceipt,
+  findEntered,
+  type LateCharge,
+  type LateLine,
+  listLateLines,
+  listLateParts,
+} from "./late-queries.ts";
 import { postDueCall } from "./queries.ts";
 
 type Paid = { lineId: string; on: string; amount: string };
-/** What a line is charged for a part that is late, by the version of the line that was read. */
-export type LateCharge = { lineId: string; seen: number; amount: string };
 
 /** What lines are charged for parts that arrive after the due day; the database posts it, and refuses what was worked out from another version. */
 export async function chargesOf(db: Db, paid: readonly Paid[]): Promise<LateCharge[]> {

@@ -5,7 +5,7 @@ import type { BookedFlow } from "#shared/distributions/inheritance.ts";
 import type { Settled } from "#shared/distributions/partner-flow.ts";
 import type { OpenPart } from "#shared/distributions/settling.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
-import type { LateCharge } from "../capital-calls/late-use-cases.ts";
+import type { LateCharge } from "../capital-calls/late-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { nextNumberOf } from "../core/next-number.ts";
 import { recordQueries } from "../core/records/record-queries.ts";

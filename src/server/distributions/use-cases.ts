@@ -30,7 +30,7 @@ import { portfolioWrites } from "../portfolio/queries.ts";
 import { type FundDeals, readDeals } from "./deal-book-queries.ts";
 import { listOwnCarry } from "./deal-queries.ts";
 import { assertKnown, dealsFor } from "./deal-use-cases.ts";
-import { outsideOf } from "./outside-use-cases.ts";
+import { outsideOf } from "./outside-queries.ts";
 import {
   distributions,
   findRoom,

@@ -17,6 +17,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { assertPeriodOpen } from "./posting-queries.ts";
 import {
   accountWrites,
   approveDraft,
@@ -37,7 +38,7 @@ import {
   pageOfLines,
   putLines,
 } from "./queries.ts";
-import { assertPeriodOpen, linesOfForm, turned } from "./use-cases.ts";
+import { linesOfForm, turned } from "./use-cases.ts";
 
 const [ENTRY, ACCOUNT, CLOSING] = [msg("Entry"), msg("Account"), msg("Closing")];
 const fundOf = async (db: Db, id: string) => required(await findFundCurrency(db, id), msg("Fund"));

@@ -5,7 +5,7 @@ import type { ExchangeRate } from "#shared/money/exchange.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
-import type { StoredLine } from "./queries.ts";
+import { findClosedUntil, type StoredLine } from "./queries.ts";
 import { findRate } from "./rate-queries.ts";
 
 type Fund = { currency: string };
@@ -67,3 +67,9 @@ export function accountOf(accounts: ReadonlyMap<AccountUse, LedgerAccount>, use:
 /** The firm's accounts the product posts to, by what they are for. */
 export const byUse = (accounts: readonly LedgerAccount[]): Map<AccountUse, LedgerAccount> =>
   new Map(accounts.flatMap((account) => (account.use === null ? [] : [[account.use, account] as const])));
+
+/** Refuses a day for which a fund’s books are closed, beside its field: whoever approves could not post it. */
+export async function assertPeriodOpen(db: Db, fundId: string, effectiveOn: string): Promise<void> {
+  const closedUntil = await findClosedUntil(db, fundId);
+  if (closedUntil !== null && effectiveOn <= closedUntil) throw refuseField("effectiveOn", "ledger.period_closed");
+}

@@ -3,7 +3,7 @@ import type { ExchangeRate } from "#shared/money/exchange.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { byUse, type Placed, rateFor, storedLines } from "./posting-queries.ts";
-import { findClosedUntil, isPartner, listAccounts, type StoredLine } from "./queries.ts";
+import { isPartner, listAccounts, type StoredLine } from "./queries.ts";
 
 /** As a posting says where its rate is from: stored, and so not translated. */
 const BY_HAND = "entered by hand";
@@ -42,12 +42,6 @@ async function exchangeOf(
 ): Promise<ExchangeRate> {
   const pair = { from, to: fund.currency, date: form.effectiveOn };
   return rate === null ? rateFor(db, pair, field) : { ...pair, rate, source: BY_HAND };
-}
-
-/** Refuses a day for which a fund’s books are closed, beside its field: whoever approves could not post it. */
-export async function assertPeriodOpen(db: Db, fundId: string, effectiveOn: string): Promise<void> {
-  const closedUntil = await findClosedUntil(db, fundId);
-  if (closedUntil !== null && effectiveOn <= closedUntil) throw refuseField("effectiveOn", "ledger.period_closed");
 }
 
 /** The same lines with every sign turned. */

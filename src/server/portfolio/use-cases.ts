@@ -8,9 +8,8 @@ import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { type FundBooks, findFundBooks } from "../funds/queries.ts";
-import { accountOf, byUse, type Placed, storedLines } from "../ledger/posting-queries.ts";
+import { accountOf, assertPeriodOpen, byUse, type Placed, storedLines } from "../ledger/posting-queries.ts";
 import { asKnown, draftWrites, listAccounts, putLines, type StoredLine } from "../ledger/queries.ts";
-import { assertPeriodOpen } from "../ledger/use-cases.ts";
 import { linesOf, type Security } from "./lines-use-cases.ts";
 import { isBeforeSplit, listSecurities, securityWrites } from "./queries.ts";
 

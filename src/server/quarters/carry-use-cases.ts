@@ -19,7 +19,7 @@ import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { readDeals, type Unknown } from "../distributions/deal-book-queries.ts";
 import { listOwnCarry } from "../distributions/deal-queries.ts";
-import { outsideOf } from "../distributions/outside-use-cases.ts";
+import { outsideOf } from "../distributions/outside-queries.ts";
 import { listHistory } from "../distributions/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
