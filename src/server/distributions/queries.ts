@@ -5,7 +5,6 @@ import type { BookedFlow } from "#shared/distributions/inheritance.ts";
 import type { Settled } from "#shared/distributions/partner-flow.ts";
 import type { OpenPart } from "#shared/distributions/settling.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
-import type { LateCharge } from "../capital-calls/late-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { nextNumberOf } from "../core/next-number.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
@@ -172,8 +171,11 @@ export async function insertDistribution(
 
 type Seen = { id: string; rowVersion: number };
 
+/** What a line of a call is charged for being paid late, by the version of the line it was worked out from. */
+type Charge = { lineId: string; seen: number; amount: string };
+
 /** `charges`: what calls that it pays late are charged. */
-export const approveDistribution = (db: Db, { id, rowVersion }: Seen, charges: readonly LateCharge[]) =>
+export const approveDistribution = (db: Db, { id, rowVersion }: Seen, charges: readonly Charge[]) =>
   sql`select approve_distribution(${id}, ${rowVersion}, ${JSON.stringify(charges)}::jsonb)`.execute(db);
 
 export const cancelDistribution = (db: Db, { id, rowVersion }: Seen, reason: string) =>
