@@ -32,6 +32,8 @@ export function layoutOf({
 }: Paper): Layout {
   const footer = [firm, title, madeOn].map(safeText).join(" · ");
   return {
+    // Marked content, language and tags are of 1.4 and later.
+    version: "1.7",
     pageSize: "A4",
     pageOrientation: isLandscape ? "landscape" : "portrait",
     pageMargins: [56, 56, 56, 64],

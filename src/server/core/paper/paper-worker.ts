@@ -2,12 +2,14 @@ import { createRequire } from "node:module";
 import { answerTask } from "../child-side.ts";
 import type { Paper } from "./paper.ts";
 import { layoutOf } from "./paper-layout.ts";
+import { describePapers } from "./paper-metadata.ts";
 import type { PdfMake } from "./pdfmake-types.ts";
 import { shareFonts } from "./shared-fonts.ts";
 
 // The package is one CommonJS object, whose methods lose themselves when they are imported by name.
 const require = createRequire(import.meta.url);
 shareFonts(require);
+describePapers(require);
 const pdfMake = require("pdfmake") as PdfMake;
 const inter = {
   normal: require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),

@@ -166,6 +166,23 @@ test("no heading is left at the foot of a page, with another under it or alone",
   }
 });
 
+test("a document is PDF 1.7, tagged, and says title, firm, language and maker in XMP that can be read", async () => {
+  const bytes = await pdfOf({ ...paper([section("Risks"), prose("One")]), title: "Søn & Co <Q1>", madeAt: MOMENT });
+  const text = bytes.toString("utf8");
+  expect(text.slice(0, 8)).toBe("%PDF-1.7");
+  expect(text).toContain("/StructTreeRoot");
+  expect(text).toMatch(/\/Metadata \d+ 0 R/);
+  const [xmp = ""] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text) ?? [];
+  for (const said of [
+    '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Søn &amp; Co &lt;Q1&gt;</rdf:li></rdf:Alt></dc:title>',
+    "<dc:creator><rdf:Seq><rdf:li>Éclair Partners</rdf:li></rdf:Seq></dc:creator>",
+    "<dc:language><rdf:Bag><rdf:li>en</rdf:li></rdf:Bag></dc:language>",
+    "<pdf:Producer>Tranche</pdf:Producer>",
+    `<xmp:CreateDate>${MOMENT}</xmp:CreateDate>`,
+  ])
+    expect(xmp).toContain(said);
+});
+
 test("a document is the same bytes made alone, first or after others, which share their fonts", async () => {
   const one = {
     ...paper([section("Risks"), prose("Office fiancé 1,234.50 AVATAR Tø"), quiet("1,234.50")]),

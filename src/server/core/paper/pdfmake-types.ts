@@ -35,6 +35,7 @@ export type Content = Style &
   );
 
 export type Layout = {
+  version: "1.7";
   pageSize: "A4";
   pageOrientation: "portrait" | "landscape";
   pageMargins: Margin;
