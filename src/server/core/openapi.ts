@@ -8,6 +8,7 @@ import { StrictGetMethodPlugin } from "@orpc/server/plugins";
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from "@orpc/server/standard";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { withJsonParameters, withJsonUnfolded } from "./json-parameters.ts";
 import type { RequestContext } from "./rpc.ts";
 
 export type Router = AnyRouter;
@@ -29,7 +30,13 @@ export function dialects(router: Router): { prefix: "/rpc" | "/api"; answer: Ans
   const rpc = new FastifyHandler<RequestContext>(
     new StandardHandler(router, new StandardRPCMatcher(), codec, { plugins: [new StrictGetMethodPlugin()] }),
   );
-  const rest = new OpenAPIHandler<RequestContext>(router, { plugins: [new SmartCoercionPlugin({ schemaConverters })] });
+  const rest = new OpenAPIHandler<RequestContext>(router, {
+    plugins: [new SmartCoercionPlugin({ schemaConverters })],
+    rootInterceptors: [
+      (options) =>
+        options.next({ ...options, request: { ...options.request, url: withJsonUnfolded(options.request.url) } }),
+    ],
+  });
   return [
     { prefix: "/rpc", answer: (request, reply, context) => rpc.handle(request, reply, { prefix: "/rpc", context }) },
     { prefix: "/api", answer: (request, reply, context) => rest.handle(request, reply, { prefix: "/api", context }) },
@@ -59,7 +66,7 @@ export async function describeApi(router: Router, info: ApiDocument["info"]): Pr
     components: { securitySchemes: SECURITY },
     security: [{ apiKey: [] }],
   });
-  return withSharedRefusals(document);
+  return withSharedRefusals(withJsonParameters(document));
 }
 
 type Operations = Record<string, Record<string, { responses?: Record<string, object> }>>;

@@ -277,6 +277,18 @@ describe("the public API", () => {
     expect(document.paths["/deals/{id}"]?.["get"]).toMatchObject({
       parameters: [{ name: "id", in: "path", required: true }],
     });
+    // Lists of objects have no style in OpenAPI: clients are told a JSON text, which the server reads.
+    const parameters = operations.flatMap(
+      (one) => (one as { parameters?: { name: string; style?: string; schema: { type?: string } }[] }).parameters ?? [],
+    );
+    expect(
+      parameters.filter(
+        ({ style, schema }) => style === "deepObject" || schema.type === "array" || schema.type === "object",
+      ),
+    ).toEqual([]);
+    expect(parameters.find(({ name }) => name === "filters")).toMatchObject({
+      schema: { type: "string", contentMediaType: "application/json", contentSchema: { type: "array" } },
+    });
     const page = await fetch(`${server.url}/api/docs`);
     expect(await page.text()).toContain("/api/deals/{id}");
   });

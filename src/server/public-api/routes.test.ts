@@ -49,6 +49,16 @@ describe("bodies of procedures", () => {
     expect((await ask("/api/deals?limit=3")).status).toBe(200);
   });
 
+  it("take filters as JSON, as the description says, and in brackets", async () => {
+    await post("/api/deals", JSON.stringify({ company: "Counted" }));
+    const filters = [{ field: "stageId", operator: "isNotEmpty" }];
+    const counted = await ask(`/api/deals/count?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+    const brackets = "filters[0][field]=stageId&filters[0][operator]=isNotEmpty";
+    expect(counted).toEqual(await ask(`/api/deals/count?${brackets}`));
+    expect(counted.status).toBe(200);
+    expect((await ask("/api/deals/count?filters=%5Boops")).status).toBe(400);
+  });
+
   it("answer in JSON what the contract says, to the browser and to programs alike", async () => {
     const created = await post("/rpc/deals/create", JSON.stringify({ json: { company: "Plain" } }));
     expect(created).toMatchObject({ status: 200, answer: { json: { name: "Plain", coInvestors: [], founder: null } } });
