@@ -105,7 +105,9 @@ create or replace function unpayable(partner uuid, money text) returns text lang
     when not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.kyc_status = 'approved') then 'kyc'
     when a.id is null then case when exists (select from lp_bank_accounts w where w.org_id = current_org() and w.limited_partner_id = partner and w.currency = money
       and w.confirmed_at is null and not w.closes) then 'waiting' else 'no_account' end
-    when a.usable_from > now() then 'cool_off' end
+    when a.usable_from > now() then 'cool_off'
+    -- An IBAN names its bank, any other number needs a BIC (isRoutable of shared/core/bank-details.ts).
+    when a.bic is null and a.account !~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$' then 'no_route' end
   from (select 1) one left join lp_bank_accounts a on a.org_id = current_org() and a.limited_partner_id = partner and a.currency = money
     and a.confirmed_at is not null and a.ended_at is null and not a.closes
   limit 1

@@ -1,3 +1,4 @@
+import { unwritable } from "#shared/core/bank-text.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { csvLine } from "#shared/core/csv.ts";
 import { msg, t } from "#shared/core/text.ts";
@@ -6,6 +7,7 @@ import { paymentListsApi } from "#shared/distributions/payments-api.ts";
 import { isCall } from "../capital-calls/queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { besideField } from "../core/database-errors.ts";
+import { refuse } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { isFundClosing } from "../fund-closings/queries.ts";
@@ -16,6 +18,7 @@ import {
   countRefundsWaiting,
   type FileOf,
   findPaymentList,
+  listPayees,
   listPaymentLists,
   listPayments,
   type Payment,
@@ -76,6 +79,7 @@ export const paymentListHandlers = implement(paymentListsApi, {
 
   async approve({ db }, seen) {
     assertFound((await findPaymentList(db, seen.id)) !== undefined, word);
+    await assertWritable(db, seen.id);
     await approvePayments(db, seen);
     return DONE;
   },
@@ -97,6 +101,14 @@ export const paymentListHandlers = implement(paymentListsApi, {
     };
   },
 });
+
+/** A name in letters no bank takes would arrive without them. */
+async function assertWritable(db: Db, id: string) {
+  for (const { name, holder } of await listPayees(db, id)) {
+    const letters = unwritable(holder);
+    if (letters !== "") throw refuse("distributions.name_unwritable", { name, letters });
+  }
+}
 
 function transfersOf(list: FileOf, payments: readonly Payment[]): string {
   const { id, payOn, currency, amount, at, name } = list;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { unwritable } from "#shared/core/bank-text.ts";
 import type { PaymentList } from "#shared/distributions/payments-api.ts";
 import type { Db } from "../core/ctx.ts";
 import { personShown } from "../core/records/shown.ts";
@@ -13,14 +14,34 @@ export function paidBy(of: PaidBy, table: "p" | "x") {
 
 /** Lists of a distribution, a call or a closing, the latest first, with everybody who stands on one. */
 export async function listPaymentLists(db: Db, of: PaidBy): Promise<PaymentList[]> {
-  const { rows } = await sql<PaymentList>`
+  const { rows } = await sql<FoundList>`
     select p.id, p.row_version, p.number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, p.approved_at,
       ${personShown("p.preparedBy")} as prepared_by, ${personShown("p.approvedBy")} as approved_by,
       (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id, r.closing_line_id, r.closing_receipt_id), 'partner', json_build_object('id', l.id, 'name', l.name),
-          'amount', trim_scale(r.amount)::text, 'reference', r.reference, 'accountEnd', r.account_end, 'reason', r.reason) order by r.reason is not null, lower(l.name), r.id)
-        from payment_list_rows r join limited_partners l on l.id = r.limited_partner_id where r.list_id = p.id) as rows
+          'amount', trim_scale(r.amount)::text, 'reference', r.reference, 'accountEnd', r.account_end, 'reason', r.reason, 'holder', a.holder) order by r.reason is not null, lower(l.name), r.id)
+        from payment_list_rows r join limited_partners l on l.id = r.limited_partner_id left join lp_bank_accounts a on a.id = r.account_id
+        where r.list_id = p.id) as rows
     from payment_lists p where ${paidBy(of, "p")} order by p.number desc`.execute(db);
-  return rows;
+  return rows.map((list) => ({ ...list, rows: list.rows.map(withUnwritable) }));
+}
+
+type Row = PaymentList["rows"][number];
+/** The holder is read by whoever may read bank details. */
+type FoundRow = Omit<Row, "unwritable"> & { holder: string | null };
+type FoundList = Omit<PaymentList, "rows"> & { rows: FoundRow[] };
+
+const withUnwritable = ({ holder, ...row }: FoundRow): Row => ({ ...row, unwritable: unwritable(holder ?? "") });
+
+/** Whom a list pays, by the holder of the account. */
+export function listPayees(db: Db, id: string): Promise<{ name: string; holder: string }[]> {
+  return db
+    .selectFrom("paymentListRows as r")
+    .innerJoin("limitedPartners as l", "l.id", "r.limitedPartnerId")
+    .innerJoin("lpBankAccounts as a", "a.id", "r.accountId")
+    .where("r.listId", "=", id)
+    .select(["l.name", "a.holder"])
+    .orderBy("l.name")
+    .execute();
 }
 
 /** Writes down who is paid on a day, and why others are not (prepare_payments). */

@@ -93,6 +93,33 @@ describe("withholding", () => {
 });
 
 describe("a payment list", () => {
+  test("leaves out by name whom no bank can find, and is approved only once banks can write each name", async () => {
+    const made = await paid();
+    await giveFundAccount(firm, fundId);
+    await giveAccount(alpha, 73);
+    await giveAccount(beta, 73);
+    const change = (column: string, value: string, partner: string) =>
+      asOwner(gp().server, firm, (db) =>
+        db.query(`update lp_bank_accounts set ${column} = $2 where limited_partner_id = $1`, [partner, value]),
+      );
+    await change("account", "021000021-123456789", beta);
+    await change("holder", "基金 Alpha", alpha);
+    const [list] = (await prepare(made.id)).items;
+    expect(list?.rows).toMatchObject([
+      { partner: { id: alpha }, reason: null, unwritable: "基金" },
+      { partner: { id: beta }, reason: "no_route", accountEnd: null, unwritable: "" },
+    ]);
+    const seen = { id: list?.id ?? "", rowVersion: list?.rowVersion ?? 0 };
+    await expect(call(admin(), "paymentLists.approve", seen)).rejects.toMatchObject({
+      data: { reason: "distributions.name_unwritable" },
+      message: expect.stringContaining(`基金 in the account holder of Alpha ${number}`),
+    });
+    await change("holder", "Фонд Алфа", alpha);
+    await call(admin(), "paymentLists.approve", seen);
+    const { content } = await call(admin(), "paymentLists.file", { id: seen.id, format: "xml" });
+    expect(content).toContain("<Nm>Fond Alfa</Nm>");
+  });
+
   test("pays who has confirmed details past their hours, says why others are not, takes two, and is handed out by bank:read", async () => {
     const made = await paid();
     await expect(prepare(made.id)).rejects.toMatchObject({ data: { reason: "distributions.no_fund_account" } });

@@ -84,6 +84,11 @@ test("two who confirm at once confirm it once", async () => {
 });
 
 test.each<[string, object, string]>([
+  ["an IBAN one digit too long", { account: "LU6600194006447500000" }, "account"],
+  ["a BIC of no country", { bic: "DEUT00FF" }, "bic"],
+  ["digits for a BIC", { bic: "12345678" }, "bic"],
+  ["a number that no bank can route", { account: "021000021-123456789" }, "bic"],
+  ["a holder in letters no bank takes", { holder: "基金" }, "holder"],
   ["a wrong check digit", { account: "DE89370400440532013001" }, "account"],
   ["no account", { account: "" }, "account"],
   ["a BIC of nine", { bic: "COBADEFFX" }, "bic"],

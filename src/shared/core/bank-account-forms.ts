@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isOffered } from "../money/currency-codes.ts";
 import { accountNumber, bankCode } from "./bank-details.ts";
+import { unwritable } from "./bank-text.ts";
 import { currencyCode, optionalId, optionalText } from "./form-values.ts";
 import { atMost, rule } from "./text.ts";
 
@@ -11,7 +12,10 @@ export const bankDetailsForm = z.object({
   /** The account it takes the place of. */
   replacesId: optionalId.default(null),
   name: named(rule("Enter a name")),
-  holder: named(rule("Enter an account holder")),
+  holder: named(rule("Enter an account holder")).refine(
+    (text) => unwritable(text) === "",
+    rule("Banks can’t take some of these letters. Use Latin, Greek or Cyrillic letters"),
+  ),
   currency: currencyCode.refine(isOffered, rule("Choose a currency")),
   /** Of one that is changed it may be left out, with its BIC: it stays as it is. */
   account: accountNumber,

@@ -62,6 +62,10 @@ export const CORE_REFUSALS = {
   "core.account_waits": ["conflict", msg("A change of this account waits already. Confirm or withdraw it first")],
   "core.own_account": ["forbidden", msg("You prepared these bank details. Ask a colleague to confirm them")],
   "core.account_changed": ["conflict", msg("These bank details have changed. Read them again before you confirm them")],
+  "core.no_route": [
+    "invalid",
+    msg("Enter the BIC: an account number that isn’t an IBAN doesn’t say which bank it is at"),
+  ],
   "core.no_account": ["invalid", msg("Enter the IBAN or account number")],
   "core.gone": ["invalid", msg("This no longer exists")],
   "core.not_colleague": ["invalid", msg("Choose a colleague")],

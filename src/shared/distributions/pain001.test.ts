@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addAmounts } from "../money/amount.ts";
-import { bankText, pain001, type TransferList } from "./pain001.ts";
+import { pain001, type TransferList } from "./pain001.ts";
 
 const LIST: TransferList = {
   id: "Fund I-D3-1",
@@ -126,9 +126,41 @@ test("outside SEPA charges are shared, and an account that is no IBAN stands as 
   expect(texts(root, "Cd")).toEqual([]);
 });
 
-test("hostile names become what banks take", () => {
-  expect(bankText('A\u202Eb\n"Ü" – ’Co’ 日', 140)).toBe("A.b..U. - 'Co' .");
-  expect(bankText("x".repeat(200), 140)).toHaveLength(140);
-  expect(bankText("Œuvre Łódź Đuro Ørsted Straße ıstanbul", 140)).toBe("OEuvre Lodz Duro Orsted Strasse istanbul");
-  expect(bankText("<&>", 10)).not.toMatch(/[<>&]/);
+test("a list with payees outside SEPA is two payments, each with its own sum and charges", () => {
+  const [first, second] = LIST.transfers;
+  if (!first || !second) throw new Error("Two transfers");
+  const outside = {
+    ...second,
+    id: "FUNDI-DIST3-P1-0003",
+    amount: "10",
+    account: "021000021-123456789",
+    bic: "CHASUS33",
+  };
+  const root = parsed(pain001({ ...LIST, amount: "160.5", transfers: [first, outside, second] }));
+  expect(problems(root)).toEqual([]);
+  expect(texts(root, "NbOfTxs")).toEqual(["3", "2", "1"]);
+  expect(texts(root, "CtrlSum")).toEqual(["160.5", "150.5", "10"]);
+  expect(texts(root, "ChrgBr")).toEqual(["SLEV", "SHAR"]);
+  expect(texts(root, "Cd")).toEqual(["SEPA"]);
+  expect(texts(root, "PmtInfId")).toEqual(["Fund I-D3-1-1", "Fund I-D3-1-2"]);
+  expect(texts(root, "EndToEndId").at(-1)).toBe(outside.id);
+});
+
+test("an IBAN of a country outside SEPA is not paid by SEPA, and a long id keeps its end", () => {
+  const [first] = LIST.transfers;
+  if (!first) throw new Error("One transfer");
+  const turkish = { ...first, id: "T", amount: "50", account: "TR330006100519786457841326", bic: null };
+  const root = parsed(pain001({ ...LIST, id: "0".repeat(35), transfers: [first, turkish] }));
+  expect(texts(root, "ChrgBr")).toEqual(["SLEV", "SHAR"]);
+  expect(texts(root, "PmtInfId")).toEqual([`${"0".repeat(33)}-1`, `${"0".repeat(33)}-2`]);
+});
+
+const namesOf = (list: TransferList) => texts(parsed(pain001(list)), "Nm").map((name) => name.length);
+
+test("names in SEPA have 70 characters, elsewhere 140", () => {
+  const [first] = LIST.transfers;
+  if (!first) throw new Error("One transfer");
+  const long = { ...first, payee: "x".repeat(200) };
+  expect(Math.max(...namesOf({ ...LIST, transfers: [long] }))).toBe(70);
+  expect(Math.max(...namesOf({ ...LIST, currency: "USD", transfers: [long] }))).toBe(140);
 });

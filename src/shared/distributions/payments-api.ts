@@ -7,7 +7,7 @@ const person = z.object({ id, name: z.string() }).nullable();
 const amount = z.string();
 
 /** Why a partner is not paid by a list. */
-const UNPAID_REASONS = ["held", "kyc", "no_account", "waiting", "cool_off"] as const;
+const UNPAID_REASONS = ["held", "kyc", "no_account", "waiting", "cool_off", "no_route"] as const;
 
 const row = z.object({
   id,
@@ -20,6 +20,8 @@ const row = z.object({
   /** Of the account its last four characters; null where nothing is paid. */
   accountEnd: z.string().nullable(),
   reason: z.enum(UNPAID_REASONS).nullable(),
+  /** Letters of the account holder that no bank can take. Known to whoever may read bank details. */
+  unwritable: z.string(),
 });
 const paymentList = z.object({
   id,
@@ -35,7 +37,14 @@ const paymentList = z.object({
 });
 export type PaymentList = z.infer<typeof paymentList>;
 
-const READS = ["distributions", "payment_lists", "payment_list_rows", "limited_partners", "users"] as const;
+const READS = [
+  "distributions",
+  "payment_lists",
+  "payment_list_rows",
+  "limited_partners",
+  "lp_bank_accounts",
+  "users",
+] as const;
 const lists = z.object({ items: z.array(paymentList) });
 /** `waiting`: confirmed refunds that stand on none. */
 const listsWithRefunds = lists.extend({ waiting: z.int() });
@@ -65,6 +74,7 @@ export const paymentListsApi = {
       "payment_lists",
       "payment_list_rows",
       "limited_partners",
+      "lp_bank_accounts",
       "users",
       "capital_call_receipts",
     ],
@@ -87,6 +97,7 @@ export const paymentListsApi = {
       "payment_lists",
       "payment_list_rows",
       "limited_partners",
+      "lp_bank_accounts",
       "users",
       "fund_closing_receipts",
     ],

@@ -104,6 +104,12 @@ export const DISTRIBUTION_REFUSALS = {
     "conflict",
     msg("Bank details or KYC have changed since this list was prepared. Withdraw it and prepare another"),
   ],
+  "distributions.name_unwritable": [
+    "conflict",
+    msg(
+      "Banks can’t take the letters {letters} in the account holder of {name}. Enter the holder in Latin, Greek or Cyrillic letters first",
+    ),
+  ],
   "distributions.list_waits": ["conflict", msg("This payment list isn’t approved")],
   "distributions.not_paid": ["conflict", msg("This partner hasn’t been paid")],
   "distributions.returned_ahead": ["invalid", msg("Choose today or an earlier day")],

@@ -32,9 +32,10 @@ export function BankAccountDialog({ fund, edited, replaces, onClose }: Props) {
     ...useAccountWords(before),
     onSaved: onClose,
   });
+  const fields = useAccountFields(before, { account: form.watch("account") ?? "", bic: form.watch("bic") ?? "" });
   return (
     <BankDetailsDialog form={form} before={before} onClose={onClose}>
-      <FormFields form={form} {...useAccountFields(before)} />
+      <FormFields form={form} {...fields} />
     </BankDetailsDialog>
   );
 }

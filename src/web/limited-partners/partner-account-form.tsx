@@ -35,9 +35,10 @@ export function PartnerAccountDialog({ partner, edited, replaces, onClose }: Pro
     ...useAccountWords(before),
     onSaved: onClose,
   });
+  const fields = useAccountFields(before, { account: form.watch("account") ?? "", bic: form.watch("bic") ?? "" });
   return (
     <BankDetailsDialog form={form} before={before} onClose={onClose}>
-      <FormFields form={form} {...useAccountFields(before)} />
+      <FormFields form={form} {...fields} />
     </BankDetailsDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShownBankAccount } from "#shared/core/bank-account-contract.ts";
 import type { BankDetailsForm } from "#shared/core/bank-account-forms.ts";
+import { isRoutable } from "#shared/core/bank-details.ts";
 import { type Msg, msg } from "#shared/core/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
 import { editConflict } from "../edit-conflict.ts";
@@ -28,6 +29,12 @@ type Accounts<Key extends string, Row extends ShownBankAccount & Record<Key, str
   };
   confirm: ConfirmAccount;
 };
+
+/** No bank finds an account that is no IBAN without the BIC beside it. */
+function routable<Details extends { account: string; bic: string | null }>(details: Details): Details {
+  if (!isRoutable(details.account, details.bic)) throw refuseField("bic", "core.no_route");
+  return details;
+}
 
 /** The procedures of bank accounts of a record. Who prepares and who confirms, the database decides. */
 export function bankAccountRows<Key extends string, Row extends ShownBankAccount & Record<Key, string>>({
@@ -58,11 +65,11 @@ export function bankAccountRows<Key extends string, Row extends ShownBankAccount
       const { account, bic } = form;
       const replacesId = before === undefined ? form.replacesId : before.replacesId;
       if (before === undefined) await assertOneChange(db, form[of.key], replacesId);
-      if (account !== "") return { ...form, replacesId };
+      if (account !== "") return routable({ ...form, replacesId, account });
       const kept = before?.id ?? replacesId;
       const details = kept === null ? undefined : await queries.findDetails(db, kept);
       if (details === undefined) throw refuseField("account", "core.no_account");
-      return { ...form, replacesId, account: details.account, bic: bic ?? details.bic };
+      return routable({ ...form, replacesId, account: details.account, bic: bic ?? details.bic });
     },
   });
   return {

@@ -87,11 +87,16 @@ const REASONS = {
   no_account: msg`No bank details`,
   waiting: msg`Bank details wait for confirmation`,
   cool_off: msg`Bank details were confirmed too recently`,
+  no_route: msg`Not an IBAN and no BIC: no bank can route it`,
 };
 
 type RowProps = { row: Row; currency: string; children: ReactNode };
 
-function PaymentRow({ row: { partner, amount, accountEnd, reason, reference }, currency, children }: RowProps) {
+function PaymentRow({
+  row: { partner, amount, accountEnd, reason, reference, unwritable },
+  currency,
+  children,
+}: RowProps) {
   const { i18n } = useLingui();
   return (
     <RecordRow
@@ -103,6 +108,11 @@ function PaymentRow({ row: { partner, amount, accountEnd, reason, reference }, c
               <span aria-hidden>••••</span> {accountEnd}
             </span>
             {reference !== null && <span className="figure wrap-anywhere">{reference}</span>}
+            {unwritable !== "" && (
+              <Badge tone="danger">
+                <Trans>Banks can’t take {unwritable} in the account holder</Trans>
+              </Badge>
+            )}
           </>
         ) : (
           <Badge tone="warn">{i18n._(REASONS[reason])}</Badge>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { ShownBankAccount } from "#shared/core/bank-account-contract.ts";
+import { otherCountry } from "#shared/core/bank-details.ts";
 import type { RecordFormFrame } from "./record-form.ts";
 import { RecordFormDialog } from "./record-form-dialog.tsx";
 
@@ -45,11 +46,15 @@ export function BankDetailsDialog({ form, before, children, onClose }: Props) {
 }
 
 /** What `FormFields` draws of an account; that of one that is changed may stay unsaid. */
-export function useAccountFields(before: ShownBankAccount | null) {
+export function useAccountFields(before: ShownBankAccount | null, typed: { account: string; bic: string }) {
   const { t } = useLingui();
+  const other = otherCountry(typed.account, typed.bic);
   return {
     fields: ["name", "holder", "account", "bic", "bank", "currency"],
     required: before ? (["name", "holder"] as const) : (["name", "holder", "account"] as const),
-    hints: before ? { account: t`Leave empty to keep the account that ends in ${before.accountEnd}.` } : {},
+    hints: {
+      ...(before && { account: t`Leave empty to keep the account that ends in ${before.accountEnd}.` }),
+      ...(other && { bic: t`The BIC is of a bank in ${other.bic}, the IBAN of ${other.iban}. Check both.` }),
+    },
   } as const;
 }
