@@ -35,7 +35,7 @@ test("a session is scheduled with a deal, gets its vote, is counted and decided 
   const card = page.getByRole("list", { name: "Investment Committee", exact: true }).locator("> li");
   await expect(card).toContainText("Programmé");
   await expect(card).toContainText("Quorum 5 of 8");
-  await expect(card).toContainText("$2.5M");
+  await expect(card).toContainText("$2.5m");
   await expectAccessible(page);
   await card.getByRole("button", { name: "Documents" }).click();
   await page.getByRole("menuitem", { name: `Due diligence of ${company}` }).click();

@@ -4,6 +4,7 @@ import { superuserOf } from "../src/server/core/postgres.ts";
 import { DATE_FORMATS } from "../src/shared/auth/preferences.ts";
 import { SOURCES as COMPANY_SOURCES } from "../src/shared/companies/rules.ts";
 import { COUNTRY_CODES } from "../src/shared/core/countries.ts";
+import { NOTATIONS } from "../src/shared/core/notation.ts";
 import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/shared/deals/rules.ts";
 import { REPORT_LINES } from "../src/shared/ilpa/report-lines.ts";
 import { ENTITY_TYPES } from "../src/shared/limited-partners/rules.ts";
@@ -27,6 +28,7 @@ const VOCABULARIES = [
 ].flat();
 
 const countryNames = new Intl.DisplayNames(LOCALE, { type: "region" });
+const notationNames = new Intl.DisplayNames(LOCALE, { type: "language", languageDisplay: "standard", style: "short" });
 const currencyNames = new Intl.DisplayNames(LOCALE, { type: "currency" });
 
 /** Not of the catalogue, and why. */
@@ -42,6 +44,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     ...CURRENCY_CODES,
     ...CURRENCY_CODES.map((code) => currencyNames.of(code) ?? code),
   ],
+  "ways of writing numbers, as the browser lists their languages": NOTATIONS.map((one) => notationNames.of(one) ?? one),
   "time zones, as the browser lists them": Intl.supportedValuesOf("timeZone").map((zone) => zone.replaceAll("_", " ")),
   "rows of a statement, as ILPA's template prints them": Object.values(REPORT_LINES).map(({ label }) => label),
   "how files are named": ["statement-", "capital-call-", "closing-", "distribution-"],
@@ -69,10 +72,10 @@ const ADDRESS =
   /https?:\/\/\S*|\S+@\S+|(?<=\S)\.(?:csv|docx|eml|jpg|json|pdf|png|pptx|txt|xlsx)$|[\w-]+(?:\.[\w-]+)*\.example\b/g;
 /** What a firm's template of a term sheet writes where a value goes. */
 const MERGE_FIELD = /\{[#/]?[a-z_]+\}/g;
-const AMOUNT = new RegExp(String.raw`\b(?:${CURRENCY_CODES.join("|")})\s-?\d[\d.,]*`, "g");
-/** As the specification has amounts of partners and the portfolio (decision 168): French, whoever reads. */
+const AMOUNT = new RegExp(String.raw`\b(?:${CURRENCY_CODES.join("|")})\s[-−]?\d[\d.,]*`, "g");
+/** As the specification has amounts of partners and the portfolio, where neither reader nor firm chose (decision 260): French. */
 const FRENCH_AMOUNT = new RegExp(
-  String.raw`-?\d[\d\s]*,\d\s(?:(?:k|M|Md|Bn)\s)?(?:\p{Sc}\p{Lu}{0,2}|${CURRENCY_CODES.join("|")})(?!\p{L})`,
+  String.raw`[-−]?\d[\d\s]*,\d\s(?:(?:k|M|Md|Bn)\s)?(?:\p{Sc}\p{Lu}{0,2}|${CURRENCY_CODES.join("|")})(?!\p{L})`,
   "gu",
 );
 const INITIALS = /^\p{Lu}{2}$/u;

@@ -15,6 +15,11 @@ export async function newFounder(page: Page): Promise<string> {
   const { items } = (await outbox.json()) as { items: { to: string; links: string[] }[] };
   const link = new URL(items.find(({ to }) => to === email)?.links[0] ?? "no link");
   await post("/api/auth/confirm-email", { token: link.searchParams.get("confirm"), password: PASSWORD });
-  await post("/api/firms", { firstName: "Ada", lastName: "Moreau", firmName: "Harbour Capital" });
+  await post("/api/firms", {
+    firstName: "Ada",
+    lastName: "Moreau",
+    firmName: "Harbour Capital",
+    numberFormat: "en-GB",
+  });
   return email;
 }

@@ -55,7 +55,7 @@ test("an investment is added, its purchase prepared by one and approved by anoth
 
   await page.goto(`/portfolio?search=${encodeURIComponent(name)}`);
   const row = page.getByRole("list", { name: "Portfolio" }).getByRole("listitem").filter({ hasText: name });
-  await expect(row).toContainText("1,5 M €");
+  await expect(row).toContainText("€1.5m");
   await expect(row).toContainText("1.0x");
   await expect(row).toContainText("12.5%");
   await expect(row).toContainText("At cost since");

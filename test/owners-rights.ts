@@ -12,6 +12,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app touch_key": "needs the hash of a secret key, and notes only that it is in use",
   "tranche_app begin_request": "the way in: permissions follow from rows",
   "tranche_app create_my_organization": "a new firm for the asking person alone",
+  "tranche_app firm_notation": "says how this firm writes numbers, to whoever reads its amounts",
   "tranche_app my_statement_files":
     "a statement published to a partner of my_lps(), with the fund's and the general partner's rows",
   "tranche_app start_statements":

@@ -51,20 +51,24 @@ begin
 end $$;
 revoke execute on function create_organization from tranche_app;
 
--- With what its founder says of it: the zone of its days, and the currency its amounts begin in.
-create or replace function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text, sectors text[]) returns uuid
+-- With what its founder says of it: the zone of its days, the currency its amounts begin in, and how it writes numbers.
+create or replace function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text, sectors text[], notation text) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare firm uuid;
 begin
   if me() is null then return null; end if;
   firm := create_organization(firm_name, me(), defaults);
   update organizations set time_zone = zone where id = firm;
-  insert into firm_settings (org_id, currency, home_sectors) values (firm, begins_in, sectors);
+  insert into firm_settings (org_id, currency, home_sectors, number_format) values (firm, begins_in, sectors, notation);
   return firm;
 end $$;
 
 create or replace function my_firms() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp
   as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;
+
+-- How this firm writes numbers: for its partners, too, who read nothing else of its settings, and for its papers.
+create or replace function firm_notation() returns text language sql stable security definer set search_path = public, pg_temp
+  as $$ select number_format from firm_settings where org_id = current_org() $$;
 
 -- One colleague whom a member asks who sees nobody of the firm: who answers to limited partners, else an administrator; whoever has been so
 -- for longest. Of this firm, active, with the name and address only.
@@ -152,7 +156,7 @@ begin
     delete from auth.two_factors where user_id = person;
     delete from auth.spent_codes where user_id = person;
     update users set email = 'former-' || id || '@removed.invalid', email_verified = false, first_name = '', last_name = '', title = '', phone = '',
-      avatar_url = null, two_factor_enabled = false, theme = null, time_zone = null, date_format = null, must_change_password = false,
+      avatar_url = null, two_factor_enabled = false, theme = null, time_zone = null, date_format = null, number_format = null, must_change_password = false,
       is_provisioned = false, deleted_at = now() where id = person;
   end if;
 end $$;

@@ -101,10 +101,16 @@ describe("preferences", () => {
   test("start without a choice, are kept one by one and follow the person to every session", async () => {
     const other = await elsewhere(person);
     const chosen = async () => (await call(other, "auth.session")).user?.preferences;
-    expect(await chosen()).toEqual({ theme: null, timeZone: null, dateFormat: null });
+    expect(await chosen()).toEqual({ theme: null, timeZone: null, dateFormat: null, numberFormat: null });
     await call(person, "profile.setPreferences", { theme: "dark", timeZone: "Europe/Paris" });
     await call(person, "profile.setPreferences", { dateFormat: "YYYY-MM-DD" });
-    expect(await chosen()).toEqual({ theme: "dark", timeZone: "Europe/Paris", dateFormat: "YYYY-MM-DD" });
+    await call(person, "profile.setPreferences", { numberFormat: "de-CH" });
+    expect(await chosen()).toEqual({
+      theme: "dark",
+      timeZone: "Europe/Paris",
+      dateFormat: "YYYY-MM-DD",
+      numberFormat: "de-CH",
+    });
     await call(person, "profile.setPreferences", { timeZone: null });
     expect(await chosen()).toMatchObject({ theme: "dark", timeZone: null });
   });
@@ -116,6 +122,7 @@ describe("preferences", () => {
     { timeZone: "" },
     { timeZone: "x".repeat(10_000) },
     { dateFormat: "YY/M/D" },
+    { numberFormat: "tlh" },
   ])("%j is refused", async (hostile) => {
     await expect(send(person, "profile.setPreferences", hostile)).rejects.toMatchObject({ code: "invalid" });
   });

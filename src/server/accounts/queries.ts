@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import type { Preferences } from "#shared/auth/preferences.ts";
+import type { Notation } from "#shared/core/notation.ts";
 import type { Db } from "../core/ctx.ts";
 
 export async function findMyself(db: Db) {
@@ -15,13 +16,14 @@ export async function findMyself(db: Db) {
       "theme",
       "timeZone",
       "dateFormat",
+      "numberFormat",
       "mustChangePassword",
     ])
     .where("id", "=", sql<string>`me()`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { theme, timeZone, dateFormat, ...person } = row;
-  return { ...person, preferences: { theme, timeZone, dateFormat } as Preferences };
+  const { theme, timeZone, dateFormat, numberFormat, ...person } = row;
+  return { ...person, preferences: { theme, timeZone, dateFormat, numberFormat } as Preferences };
 }
 
 export async function listMyFirms(db: Db): Promise<{ id: string; name: string }[]> {
@@ -37,6 +39,7 @@ export function findMyFirm(db: Db) {
     .select(["organizations.id", "name", "timeZone"])
     .select((row) => row.fn.coalesce("currency", row.val(USUAL_CURRENCY)).as("currency"))
     .select(sql<string[]>`coalesce(home_sectors, '{}')`.as("homeSectors"))
+    .select(sql<Notation | null>`firm_notation()`.as("numberFormat"))
     .where("organizations.id", "=", sql<string>`current_org()`)
     .executeTakeFirst();
 }
@@ -85,16 +88,17 @@ type Founded = {
   timeZone?: string | undefined;
   currency?: string | undefined;
   homeSectors?: string[] | undefined;
+  numberFormat?: Notation | undefined;
 };
 
 export async function foundFirm(
   db: Db,
-  { firmName, timeZone = "UTC", currency = USUAL_CURRENCY, homeSectors = [] }: Founded,
+  { firmName, timeZone = "UTC", currency = USUAL_CURRENCY, homeSectors = [], numberFormat }: Founded,
   defaults: object,
 ): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select create_my_organization(${firmName}, ${JSON.stringify(defaults)}::jsonb, ${timeZone}, ${currency}, ${homeSectors}::text[]) as id`.execute(
+  }>`select create_my_organization(${firmName}, ${JSON.stringify(defaults)}::jsonb, ${timeZone}, ${currency}, ${homeSectors}::text[], ${numberFormat ?? null}) as id`.execute(
     db,
   );
   return rows[0]?.id;

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
+import type { Notation } from "#shared/core/notation.ts";
 import type { Db } from "../core/ctx.ts";
 
 /** What new amounts of the firm begin in, or those of an area that begin otherwise where the firm has named none. */
@@ -7,16 +9,21 @@ export async function findFirmCurrency(db: Db, usual: string = USUAL_CURRENCY): 
   return row?.currency ?? usual;
 }
 
-type FirmSettings = { currency: string; homeSectors?: string[] | undefined };
+type FirmSettings = { currency: string; homeSectors: string[]; numberFormat: Notation | null };
+type Said = { [Name in keyof FirmSettings]?: FirmSettings[Name] | undefined };
 
-export async function findFirmSettings(db: Db): Promise<Required<FirmSettings>> {
-  const row = await db.selectFrom("firmSettings").select(["currency", "homeSectors"]).executeTakeFirst();
-  return { currency: row?.currency ?? USUAL_CURRENCY, homeSectors: row?.homeSectors ?? [] };
+export async function findFirmSettings(db: Db): Promise<FirmSettings> {
+  const row = await db
+    .selectFrom("firmSettings")
+    .select(["currency", "homeSectors", sql<Notation | null>`number_format`.as("numberFormat")])
+    .executeTakeFirst();
+  return row ?? { currency: USUAL_CURRENCY, homeSectors: [], numberFormat: null };
 }
 
-/** What was chosen last holds. */
-export async function saveFirmSettings(db: Db, { currency, homeSectors }: FirmSettings): Promise<void> {
-  const settings = { currency, ...(homeSectors && { homeSectors }) };
+/** What was chosen last holds; what is not said stays as it is. */
+export async function saveFirmSettings(db: Db, said: Said): Promise<void> {
+  const settings = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  if (Object.keys(settings).length === 0) return;
   await db
     .insertInto("firmSettings")
     .values(settings)

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { call, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
 
 const currencyOf = async (person: Person) => (await call(person, "auth.session")).firm?.currency;
+const notationOf = async (person: Person) => (await call(person, "auth.session")).firm?.numberFormat;
 const sectorsOf = async (person: Person) => (await call(person, "auth.session")).firm?.homeSectors;
 
 test("a partner chooses the firm's currency; a new deal begins in it unless it says another", async () => {
@@ -11,7 +12,11 @@ test("a partner chooses the firm's currency; a new deal begins in it unless it s
   expect(await currencyOf(analyst)).toBe("USD");
   expect(await call(analyst, "deals.create", { company: "Acme" })).toMatchObject({ currency: "USD" });
 
-  expect(await call(partner, "firm.update", { currency: "EUR" })).toEqual({ currency: "EUR", homeSectors: [] });
+  expect(await call(partner, "firm.update", { currency: "EUR" })).toEqual({
+    currency: "EUR",
+    homeSectors: [],
+    numberFormat: null,
+  });
   await call(partner, "firm.update", { currency: "CHF" });
   expect(await Promise.all([currencyOf(analyst), currencyOf(other.people.analyst)])).toEqual(["CHF", "USD"]);
   expect(await call(analyst, "deals.create", { company: "Bolt" })).toMatchObject({ currency: "CHF" });
@@ -34,6 +39,29 @@ test("a firm names the sectors it invests in, each once and ours as we spell the
     await expect(call(partner, "firm.update", { currency: "EUR", homeSectors: wrong })).rejects.toMatchObject({
       code: "invalid",
     });
+});
+
+test("a firm writes numbers in one way, which its partners see too; what is not said stays as it is", async () => {
+  const [firm, other] = [await newFirm(await sharedServer()), await newFirm(await sharedServer())];
+  const { super_admin: admin, limited_partner: investor } = firm.people;
+  expect(await notationOf(investor)).toBe(null);
+  await call(admin, "firm.update", { currency: "CHF" });
+  expect(await call(admin, "firm.update", { numberFormat: "de-CH" })).toEqual({
+    currency: "CHF",
+    homeSectors: [],
+    numberFormat: "de-CH",
+  });
+  expect(await Promise.all([notationOf(admin), notationOf(investor), notationOf(other.people.analyst)])).toEqual([
+    "de-CH",
+    "de-CH",
+    null,
+  ]);
+  await expect(call(investor, "firm.update", { numberFormat: "fr-FR" })).rejects.toMatchObject({ code: "forbidden" });
+  const klingon: string = "tlh";
+  await expect(call(admin, "firm.update", { numberFormat: klingon as "en-GB" })).rejects.toMatchObject({
+    code: "invalid",
+    data: { fields: { numberFormat: "Choose a number format" } },
+  });
 });
 
 test("nobody else chooses it, and nothing but a currency that is paid in", async () => {

@@ -10,7 +10,7 @@ import { factRows, type PaperBlock, prose, quiet, section, table } from "../core
 export function noticeFacts(notice: NoticeOf): Fact[] {
   const { call, line } = notice;
   const data = noticeData(notice);
-  const money = (amount: string) => amountText(amount, call.currency);
+  const money = (amount: string) => amountText(amount, call.currency, notice.notation);
   return [
     [t("Fund"), data.fund],
     [t("Notice"), String(data.noticeNumber)],
@@ -23,7 +23,7 @@ export function noticeFacts(notice: NoticeOf): Fact[] {
 }
 
 const standing = (notice: NoticeOf): Fact[] => {
-  const money = (amount: string) => amountText(amount, notice.call.currency);
+  const money = (amount: string) => amountText(amount, notice.call.currency, notice.notation);
   const data = noticeData(notice);
   return [
     [t("Called before"), money(data.calledBefore)],
@@ -53,7 +53,7 @@ const letterOf = (notice: NoticeOf) => {
 /** The notice of one partner; its figures are those of the data beside it. */
 export function noticeBlocks(notice: NoticeOf): PaperBlock[] {
   const { call, line, kind } = notice;
-  const money = (amount: string) => amountText(amount, call.currency);
+  const money = (amount: string) => amountText(amount, call.currency, notice.notation);
   return [
     ...(kind === "call" ? [] : [prose(t("This call is cancelled. Nothing is due for it."))]),
     factRows(...noticeFacts(notice)),

@@ -1,8 +1,9 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
+import type { Notation } from "#shared/core/notation.ts";
 import { t } from "#shared/core/text.ts";
 import type { FirmCtx } from "../core/ctx.ts";
-import { readFirmName } from "../core/days.ts";
+import { readFirmName, readFirmNotation } from "../core/days.ts";
 import { type MailContent, postedFirmMail } from "../core/mail.ts";
 import { facts, heading, paragraph, small } from "../core/mail-blocks.ts";
 import { listHolders } from "../notifications/holder-queries.ts";
@@ -14,13 +15,14 @@ import { listToRemind, noteReminded, type Overdue } from "./reminder-queries.ts"
 export async function remindOfCalls({ db }: FirmCtx): Promise<void> {
   const overdue = await listToRemind(db);
   if (overdue.length === 0) return;
-  const firm = await readFirmName(db);
+  const said = { firm: await readFirmName(db), notation: await readFirmNotation(db) };
+  const { firm } = said;
   const people = await listHolders(db, "call:prepare");
   for (const [recordId, lines] of Map.groupBy(overdue, ({ callId }) => callId)) {
     const from = await callNotices.findContact(db, recordId);
     for (const line of lines)
       for (const to of line.emails)
-        await postedFirmMail({ db }, { to, ...(from && { from }), brand: firm, ...reminderOf(line, firm) });
+        await postedFirmMail({ db }, { to, ...(from && { from }), brand: firm, ...reminderOf(line, said) });
     const { name } = lines[0] as Overdue;
     const params = { name, count: lines.length };
     const topic = `overdue ${recordId}`;
@@ -36,7 +38,9 @@ export async function remindOfCalls({ db }: FirmCtx): Promise<void> {
   );
 }
 
-function reminderOf({ number, fund, partner, open, currency, dueOn }: Overdue, firm: string): MailContent {
+type Said = { firm: string; notation: Notation | undefined };
+
+function reminderOf({ number, fund, partner, open, currency, dueOn }: Overdue, { firm, notation }: Said): MailContent {
   return {
     subject: t("Reminder: capital call {number} of {fund} was due {day}", { number, fund, day: dayText(dueOn) }),
     blocks: [
@@ -48,7 +52,7 @@ function reminderOf({ number, fund, partner, open, currency, dueOn }: Overdue, f
         [t("Fund"), fund],
         [t("Limited partner"), partner],
         [t("Due date"), dayText(dueOn)],
-        [t("Still open"), amountText(open, currency)],
+        [t("Still open"), amountText(open, currency, notation)],
       ),
       small(
         t(

@@ -3,10 +3,12 @@ import type { AttachedDocument, MemoSection } from "#shared/committee/memo-api.t
 import { RECOMMENDATION_LABELS, recommendationOf } from "#shared/committee/rules.ts";
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
+import type { Notation } from "#shared/core/notation.ts";
 import { t } from "#shared/core/text.ts";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { bullets, factRows, type Paper, rich, section } from "../core/paper/paper.ts";
 
+type Made = { firm: string; today: string; notation: Notation | undefined };
 type Memo = {
   session: CommitteeSession;
   item: CommitteeItem;
@@ -15,13 +17,15 @@ type Memo = {
 };
 
 /** A memo as it is handed out: what the deal is, every section, and what is attached. No vote is in it. */
-export function memoPaper({ session, item, sections, attached }: Memo, made: { firm: string; today: string }): Paper {
+export function memoPaper({ session, item, sections, attached }: Memo, made: Made): Paper {
   const { deal, score } = item;
   const recommended = recommendationOf(score);
   const facts: [string, string][] = [
     [t("Stage"), t(STAGE_LABELS[deal.stage])],
     ...(deal.sector === null ? [] : [[t("Sector"), deal.sector] as [string, string]]),
-    ...(deal.amount === null ? [] : [[t("Amount"), amountText(deal.amount, deal.currency)] as [string, string]]),
+    ...(deal.amount === null
+      ? []
+      : [[t("Amount"), amountText(deal.amount, deal.currency, made.notation)] as [string, string]]),
     [t("Score"), score === null ? t("Not scored") : t("{score} of 100", { score })],
     ...(recommended ? [[t("Recommendation"), t(RECOMMENDATION_LABELS[recommended])] as [string, string]] : []),
   ];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { msg } from "#shared/core/text.ts";
 import { RECORDS } from "#shared/records.ts";
 import { attachment } from "../core/attachment.ts";
-import { readFirmName, readFirmToday } from "../core/days.ts";
+import { readFirmName, readFirmNotation, readFirmToday } from "../core/days.ts";
 import { pdfOf } from "../core/paper/paper.ts";
 import type { Pipeline } from "../core/pipeline.ts";
 import { refuse } from "../core/refuse.ts";
@@ -32,7 +32,7 @@ export function mountMemos(http: FastifyInstance, { pipeline }: { pipeline: Pipe
       const session = required(await sessions.find(db, item.sessionId), msg("Committee session"));
       return {
         memo: { item, session, sections, attached },
-        made: { firm: await readFirmName(db), today: await readFirmToday(db) },
+        made: { firm: await readFirmName(db), today: await readFirmToday(db), notation: await readFirmNotation(db) },
       };
     });
     const bytes = await pdfOf(memoPaper(memo, made));

@@ -70,14 +70,15 @@ describe("from an address to a firm", () => {
       firmName: "Ada Capital",
       currency: "CHF",
       timeZone: "Asia/Tokyo",
-    };
+      numberFormat: "fr-CH",
+    } as const;
     for (const wrong of [{ currency: "EURO" }, { timeZone: "Mars/Olympus" }, { timeZone: "+02:00" }])
       await expect(call(person, "auth.foundFirm", { ...founding, ...wrong })).rejects.toMatchObject({
         code: "invalid",
       });
     await call(person, "auth.foundFirm", founding);
     expect(await call(person, "auth.session")).toMatchObject({
-      firm: { name: "Ada Capital", currency: "CHF", timeZone: "Asia/Tokyo" },
+      firm: { name: "Ada Capital", currency: "CHF", timeZone: "Asia/Tokyo", numberFormat: "fr-CH" },
       roles: ["super_admin"],
     });
     expect((await call(person, "roles.list")).items).toHaveLength(11);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Notation } from "#shared/core/notation.ts";
 import { isTimeZone } from "#shared/core/time-zone.ts";
 import type { Db } from "./ctx.ts";
 import { refuse } from "./refuse.ts";
@@ -49,6 +50,19 @@ export const firmDayOf = (moment: string) => sql<string>`(${sql.ref(moment)} at 
 export async function readFirmName(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from organizations where id = current_org()`.execute(db);
   return rows[0]?.name ?? "";
+}
+
+/** How the firm’s papers and e-mails write numbers; undefined where it was never asked. */
+export async function readFirmNotation(db: Db): Promise<Notation | undefined> {
+  const { rows } = await sql<{ notation: Notation | null }>`select firm_notation() as notation`.execute(db);
+  return rows[0]?.notation ?? undefined;
+}
+
+/** How numbers are written to the asking person: their own way, else the firm’s; undefined where neither was ever chosen. */
+export async function readMyNotation(db: Db): Promise<Notation | undefined> {
+  const { rows } = await sql<{ notation: Notation | null }>`
+    select coalesce((select number_format from users where id = me()), firm_notation()) as notation`.execute(db);
+  return rows[0]?.notation ?? undefined;
 }
 
 /** What day it is for the firm: for what a form is checked against, and for filters that name a day. */

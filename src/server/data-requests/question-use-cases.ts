@@ -4,7 +4,7 @@ import type { DataRequestQuestion, LibraryAnswer } from "#shared/data-requests/a
 import { figureTexts } from "#shared/data-requests/figure-texts.ts";
 import { answerOf, type FigureTexts, figuresIn } from "#shared/data-requests/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { readFirmToday } from "../core/days.ts";
+import { readFirmNotation, readFirmToday } from "../core/days.ts";
 import { findQuestion, listQuestions, type StoredQuestion } from "./queries.ts";
 
 /** Reads what the books of a fund say as of a day. */
@@ -20,7 +20,9 @@ export async function figuresOfAnswer(
   asOf: string,
   read: ReadFigures,
 ): Promise<FigureTexts> {
-  return fundId === null || figuresIn(answer).length === 0 ? {} : figureTexts(await read(db, fundId, asOf));
+  return fundId === null || figuresIn(answer).length === 0
+    ? {}
+    : figureTexts(await read(db, fundId, asOf), await readFirmNotation(db));
 }
 
 /** The questions of a request with what they are answered. */

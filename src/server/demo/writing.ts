@@ -37,6 +37,7 @@ export async function writeFirm(
   if (id === undefined) throw new Error(`${name} could not be founded`);
   await client.query("select begin_request($1, $2, 'auth.foundFirm')", [founder.id, id]);
   await client.query("update organizations set time_zone = $2, created_at = $3 where id = $1", [id, timeZone, JOINED]);
+  await client.query("insert into firm_settings (org_id, number_format) values ($1, 'en-GB')", [id]);
   for (const role of ownRoles)
     await client.query("insert into roles (org_id, name, description, permissions) values ($1, $2, $3, $4)", [
       id,

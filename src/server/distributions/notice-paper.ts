@@ -1,17 +1,19 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
+import { multipleText, percentOfText } from "#shared/core/figure-text.ts";
+import type { Notation } from "#shared/core/notation.ts";
 import { t } from "#shared/core/text.ts";
 import { type DistributionNoticeOf, distributionData } from "#shared/distributions/notice.ts";
 import type { NoticeFact as Fact } from "../core/notices/notice-kind.ts";
 import { factRows, type PaperBlock, prose, section } from "../core/paper/paper.ts";
 
-const RATIO_DECIMALS = 2;
-const ratio = (text: string | null) => (text === null ? "–" : `${Number(text).toFixed(RATIO_DECIMALS)}x`);
+const ratio = (text: string | null, notation: Notation | undefined) =>
+  text === null ? "–" : multipleText(Number(text), notation);
 
 /** What a notice says of days and sums. */
 export function distributionFacts(notice: DistributionNoticeOf): Fact[] {
   const data = distributionData(notice);
-  const money = (amount: string) => amountText(amount, data.currency);
+  const money = (amount: string) => amountText(amount, data.currency, notice.notation);
   return [
     [t("Fund"), data.fund],
     [t("Notice"), String(data.noticeNumber)],
@@ -27,12 +29,20 @@ export function distributionFacts(notice: DistributionNoticeOf): Fact[] {
 
 function taxFacts(notice: DistributionNoticeOf): Fact[] {
   const { withheld, withheldReason, withheldPercent, openCalls, currency } = distributionData(notice);
-  const rate = withheldPercent === null ? "" : ` (${withheldPercent}%)`;
+  const rate = withheldPercent === null ? "" : ` (${percentOfText(withheldPercent, notice.notation)})`;
   return [
     ...(Number(withheld) > 0
-      ? [[t("Tax withheld"), `${amountText(withheld, currency)}${rate}: ${withheldReason ?? ""}`] as const]
+      ? [
+          [
+            t("Tax withheld"),
+            `${amountText(withheld, currency, notice.notation)}${rate}: ${withheldReason ?? ""}`,
+          ] as const,
+        ]
       : []),
-    ...openCalls.map(({ call, paid }) => [t("Pays your open call"), `${amountText(paid, currency)}: ${call}`] as const),
+    ...openCalls.map(
+      ({ call, paid }) =>
+        [t("Pays your open call"), `${amountText(paid, currency, notice.notation)}: ${call}`] as const,
+    ),
   ];
 }
 
@@ -40,7 +50,7 @@ function taxFacts(notice: DistributionNoticeOf): Fact[] {
 export function distributionBlocks(notice: DistributionNoticeOf): PaperBlock[] {
   const { distribution, line, kind } = notice;
   const data = distributionData(notice);
-  const money = (amount: string) => amountText(amount, data.currency);
+  const money = (amount: string) => amountText(amount, data.currency, notice.notation);
   return [
     ...(kind === "distribution" ? [] : [prose(t("This distribution is cancelled. What was posted is reversed."))]),
     factRows(...distributionFacts(notice)),
@@ -61,8 +71,8 @@ export function distributionBlocks(notice: DistributionNoticeOf): PaperBlock[] {
       [t("Paid in"), money(data.paidIn)],
       [t("Distributed before"), money(data.distributedBefore)],
       [t("Distributed in all"), money(data.distributedCumulative)],
-      [t("DPI before"), ratio(data.dpiBefore)],
-      [t("DPI after"), ratio(data.dpiAfter)],
+      [t("DPI before"), ratio(data.dpiBefore, notice.notation)],
+      [t("DPI after"), ratio(data.dpiAfter, notice.notation)],
       [t("Unfunded before"), money(data.unfundedBefore)],
       [t("Unfunded after"), money(data.unfundedAfter)],
     ),

@@ -11,7 +11,7 @@ const isSome = (amount: string) => Number(amount) !== 0;
 /** What a notice says of days and sums. */
 export function closingFacts(notice: ClosingNoticeOf): Fact[] {
   const data = closingData(notice);
-  const money = (amount: string) => amountText(amount, data.currency);
+  const money = (amount: string) => amountText(amount, data.currency, notice.notation);
   return [
     [t("Fund"), data.fund],
     [t("Closing"), String(data.closingNumber)],
@@ -28,7 +28,7 @@ export function closingFacts(notice: ClosingNoticeOf): Fact[] {
 
 const standing = (notice: ClosingNoticeOf): Fact[] => {
   const data = closingData(notice);
-  const money = (amount: string) => amountText(amount, data.currency);
+  const money = (amount: string) => amountText(amount, data.currency, notice.notation);
   return [
     [t("Commitment before"), money(data.commitmentBefore)],
     [t("Committed at it"), money(data.committedAtClosing)],
@@ -58,7 +58,7 @@ const closingSentence = (line: ClosingNoticeOf["line"]) =>
 export function closingBlocks(notice: ClosingNoticeOf): PaperBlock[] {
   const { line, kind } = notice;
   const data = closingData(notice);
-  const money = (amount: string) => amountText(amount, data.currency);
+  const money = (amount: string) => amountText(amount, data.currency, notice.notation);
   return [
     prose(purposeOf(notice)),
     factRows(...closingFacts(notice)),

@@ -65,9 +65,9 @@ describe("health", () => {
     await enter({ cash: "500k", burn: "100000" });
     expect(await said()).toEqual([["runway", "critical", "Runway is 5 months, below 6 months"]]);
     await enter({ cash: "1.2m", burn: "150k" });
-    expect(await said()).toEqual([["burn_rate", "high", "Burn is 150,000 EUR, above 100,000 EUR"]]);
+    expect(await said()).toEqual([["burn_rate", "high", "Burn is €150,000, above €100,000"]]);
     await enter({ cash: "", burn: "-250k" });
-    expect(await said()).toEqual([["burn_rate", "high", "Burn is -250,000 EUR, above 100,000 EUR"]]);
+    expect(await said()).toEqual([["burn_rate", "high", "Burn is −€250,000, above €100,000"]]);
     expect(await shown()).toMatchObject({ companies: [{ score: 80, alerts: ["high"] }], averageScore: 80 });
     const { id: otherId } = await call(firm.people.general_partner, "companies.create", { name: "Other" });
     const of = (id: string) => call(firm.people.viewer, "health.ofCompany", { companyId: id });
@@ -112,7 +112,7 @@ describe("health", () => {
       ]),
     );
     expect(await call(manager, "health.scan")).toEqual({ found: 1, noRate: [] });
-    expect(await said()).toEqual([["burn_rate", "high", "Burn is 180,000 EUR, above 100,000 EUR"]]);
+    expect(await said()).toEqual([["burn_rate", "high", "Burn is €180,000, above €100,000"]]);
   });
 
   test("without figures for 100 days is not scored", async () => {

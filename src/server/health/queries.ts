@@ -1,9 +1,13 @@
 import { sql } from "kysely";
+import { z } from "zod";
+import type { Notation } from "#shared/core/notation.ts";
+import { alertText } from "#shared/health/alert-text.ts";
 import type { HealthAlert } from "#shared/health/api.ts";
-import type { HealthRule, Severity } from "#shared/health/rules.ts";
-import type { KpiUnit } from "#shared/kpis/rules.ts";
+import { COMPARISONS, type HealthRule, type Severity } from "#shared/health/rules.ts";
+import { KPI_UNITS, type KpiUnit } from "#shared/kpis/rules.ts";
 import { metricLabel } from "#shared/kpis/usual.ts";
 import type { Db } from "../core/ctx.ts";
+import { readMyNotation } from "../core/days.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { personShown } from "../core/records/shown.ts";
 
@@ -30,7 +34,8 @@ export async function listRules(db: Db): Promise<ListedRule[]> {
 
 /** What is not resolved, of one company or all, the gravest first, those that are snoozed last. */
 export async function listAlerts(db: Db, today: string, companyId?: string): Promise<HealthAlert[]> {
-  return db
+  const notation = await readMyNotation(db);
+  const alerts = await db
     .selectFrom("companyHealthAlerts as a")
     .innerJoin("companies as c", (join) => join.onRef("c.orgId", "=", "a.orgId").onRef("c.id", "=", "a.companyId"))
     .select([
@@ -56,6 +61,22 @@ export async function listAlerts(db: Db, today: string, companyId?: string): Pro
     .limit(500)
     .$castTo<HealthAlert>()
     .execute();
+  return alerts.map((alert) => ({ ...alert, message: messageTo(notation, alert) }));
+}
+
+const facts = z.object({
+  label: z.string(),
+  unit: z.enum(KPI_UNITS),
+  value: z.string(),
+  currency: z.string().nullable(),
+  comparison: z.enum(COMPARISONS),
+  threshold: z.string(),
+});
+
+/** What an alert says, in the notation of who reads it; as it was stored where its facts are not all known. */
+function messageTo(notation: Notation | undefined, { metadata, message }: Pick<HealthAlert, "metadata" | "message">) {
+  const known = facts.safeParse(metadata);
+  return known.success ? alertText(known.data, notation) : message;
 }
 
 export type KnownAlert = {

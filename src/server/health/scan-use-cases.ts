@@ -5,7 +5,7 @@ import { movePeriod, periodEnd, periodOf } from "#shared/kpis/periods.ts";
 import { amountText, Exact } from "#shared/money/amount.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
-import { readFirmToday } from "../core/days.ts";
+import { readFirmNotation, readFirmToday } from "../core/days.ts";
 import { listDefinitions } from "../kpis/definition-queries.ts";
 import { listCountedSince } from "../kpis/figure-queries.ts";
 import { listMonitored } from "../kpis/monitored-queries.ts";
@@ -58,7 +58,7 @@ export async function scanHealth(db: Db): Promise<Scanned> {
     rules.filter(({ isActive }) => isActive),
     ({ alertType }) => alertType,
   );
-  const today = await readFirmToday(db);
+  const [today, notation] = [await readFirmToday(db), await readFirmNotation(db)];
   const scanned: Scanned = { found: 0, noRate: [] };
   const monitored = await latestFigures(db);
   const isLookedAt = ({ companyId, alertType }: KnownAlert) =>
@@ -81,8 +81,10 @@ export async function scanHealth(db: Db): Promise<Scanned> {
         scanned.found += 1;
         const { metric, periodKind, periodStart } = figure;
         const unit = figure.currency === null ? null : currency;
-        const message = alertText({ label: rule.label, unit: rule.unit, value, currency: unit, rule });
-        const metadata = { metric, value, currency: unit, periodKind, periodStart, threshold: rule.threshold };
+        const { label, comparison, threshold } = rule;
+        const facts = { label, unit: rule.unit, value, currency: unit, comparison, threshold };
+        const message = alertText(facts, notation);
+        const metadata = { metric, periodKind, periodStart, ...facts };
         const condition = { companyId: company.id, alertType, severity: rule.severity, message, metadata };
         if (await raise(db, last, condition)) await tellLead(db, condition, company.name);
       }

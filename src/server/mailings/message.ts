@@ -1,5 +1,6 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
+import type { Notation } from "#shared/core/notation.ts";
 import { checkedRich, EMPTY_RICH, type RichNode } from "#shared/core/rich-text.ts";
 import { t } from "#shared/core/text.ts";
 import type { Mailing } from "#shared/mailings/api.ts";
@@ -23,11 +24,17 @@ import { type Paper, quiet, rich } from "../core/paper/paper.ts";
 import type { PartnerFacts } from "./recipient-queries.ts";
 
 /** What is the same for everybody who gets it. */
-export type Letter = { mailing: Mailing; body: RichNode; used: MergeField[]; firm: string };
+export type Letter = {
+  mailing: Mailing;
+  body: RichNode;
+  used: MergeField[];
+  firm: string;
+  notation?: Notation | undefined;
+};
 
-export function letterOf(mailing: Mailing, firm: string): Letter {
+export function letterOf(mailing: Mailing, firm: string, notation?: Notation): Letter {
   const body = checkedRich(mailing.body) ?? (EMPTY_RICH as RichNode);
-  return { mailing, body, used: mergeUse([mailing.title, ...textsOf(body)]).used, firm };
+  return { mailing, body, used: mergeUse([mailing.title, ...textsOf(body)]).used, firm, notation };
 }
 
 /** "September 2026". */
@@ -38,10 +45,10 @@ function periodText(period: string): string {
 }
 
 /** What the fields say to one recipient; those nobody knows are absent. */
-export function valuesFor({ mailing, firm }: Letter, facts: PartnerFacts, contact: string): MergeValues {
+export function valuesFor({ mailing, firm, notation }: Letter, facts: PartnerFacts, contact: string): MergeValues {
   const { figures, figuresOn } = facts;
   const money = (of: "commitment" | "called" | "distributed" | "unfunded" | "nav") =>
-    figures === null ? undefined : amountText(figures[of], figures.currency);
+    figures === null ? undefined : amountText(figures[of], figures.currency, notation);
   const known: { [Name in MergeField]: string | undefined } = {
     partner_name: facts.partnerName,
     contact_name: contact,

@@ -1,7 +1,7 @@
 import type { Mailing, Recipient } from "#shared/mailings/api.ts";
 import { isReport, type LeftOut } from "#shared/mailings/rules.ts";
 import type { Db } from "../core/ctx.ts";
-import { readFirmName } from "../core/days.ts";
+import { readFirmName, readFirmNotation } from "../core/days.ts";
 import { type Letter, letterOf, missingFor, valuesFor } from "./message.ts";
 import { listFacts, listPeople, type PartnerFacts, type Person } from "./recipient-queries.ts";
 
@@ -9,7 +9,7 @@ import { listFacts, listPeople, type PartnerFacts, type Person } from "./recipie
 export type Meant = Recipient & { toPublish: boolean };
 
 export async function readLetter(db: Db, mailing: Mailing): Promise<Letter> {
-  return letterOf(mailing, await readFirmName(db));
+  return letterOf(mailing, await readFirmName(db), await readFirmNotation(db));
 }
 
 /** Who gets a draft and who does not, each with the reason. */

@@ -51,9 +51,9 @@ describe("bodies of procedures", () => {
 
   it("take filters as JSON, as the description says, and in brackets", async () => {
     await post("/api/deals", JSON.stringify({ company: "Counted" }));
-    const filters = [{ field: "stageId", operator: "isNotEmpty" }];
+    const filters = [{ field: "stage", operator: "isNotEmpty" }];
     const counted = await ask(`/api/deals/count?filters=${encodeURIComponent(JSON.stringify(filters))}`);
-    const brackets = "filters[0][field]=stageId&filters[0][operator]=isNotEmpty";
+    const brackets = "filters[0][field]=stage&filters[0][operator]=isNotEmpty";
     expect(counted).toEqual(await ask(`/api/deals/count?${brackets}`));
     expect(counted.status).toBe(200);
     expect((await ask("/api/deals/count?filters=%5Boops")).status).toBe(400);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { t } from "#shared/core/text.ts";
-import { readFirmName } from "../core/days.ts";
+import { readFirmName, readFirmNotation } from "../core/days.ts";
 import type { Files } from "../core/files/files.ts";
 import { refuse } from "../core/refuse.ts";
 import type { TrackedJob } from "../core/tracked-job.ts";
@@ -21,9 +21,10 @@ export const statementsJob = (files: Files): TrackedJob => ({
     const { runId } = payload.parse(given);
     await job.tell(t("Working out partners’ accounts"));
     await job.step(async ({ db }) => freeze(db, await runOf(db, runId)));
-    const { run, firm } = await job.step(async ({ db }) => ({
+    const { run, firm, notation } = await job.step(async ({ db }) => ({
       run: await runOf(db, runId),
       firm: await readFirmName(db),
+      notation: await readFirmNotation(db),
     }));
     let made = run.papers;
     const told = () =>
@@ -34,7 +35,7 @@ export const statementsJob = (files: Files): TrackedJob => ({
       if (waiting.length === 0) break;
       const kept = await keepPapers(
         waiting,
-        { ...run, firm },
+        { ...run, firm, notation },
         {
           keep: (file) => keepMade({ orgId: job.orgId }, files, file),
           each: () => told(),

@@ -1,10 +1,11 @@
+import type { Notation } from "#shared/core/notation.ts";
 import type { KeptFile } from "../core/kept-file.ts";
 import { pdfsOf } from "../core/paper/paper.ts";
 import type { FoundStatement } from "./queries.ts";
 import { statementPaper } from "./statement-paper.ts";
 import { statementName } from "./use-cases.ts";
 
-type Known = { knownAt: string; entryNo: number; firm: string };
+type Known = { knownAt: string; entryNo: number; firm: string; notation: Notation | undefined };
 type How = {
   keep: (file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
   /** After each that is made. */
@@ -14,11 +15,11 @@ type How = {
 /** The PDFs of statements, made one after another in one process and kept as files. */
 export async function keepPapers(
   statements: readonly FoundStatement[],
-  { knownAt, entryNo, firm }: Known,
+  { knownAt, entryNo, firm, notation }: Known,
   { keep, each }: How,
 ): Promise<{ id: string; file: KeptFile }[]> {
   const papers = statements.map(({ figures, sha256 }) =>
-    statementPaper({ statement: figures, sha256, knownAt, entryNo, firm }),
+    statementPaper({ statement: figures, sha256, knownAt, entryNo, firm, notation }),
   );
   const kept: { id: string; file: KeptFile }[] = [];
   for await (const content of pdfsOf(papers, { isJob: true })) {

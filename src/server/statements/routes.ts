@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { attachment } from "../core/attachment.ts";
-import { readFirmName } from "../core/days.ts";
+import { readFirmName, readFirmNotation } from "../core/days.ts";
 import { zipOf } from "../core/files/zip-entries.ts";
 import { pdfOf } from "../core/paper/paper.ts";
 import type { Pipeline } from "../core/pipeline.ts";
@@ -19,12 +19,17 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 export function mountStatements(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/statements/:id/statement.pdf", async (request, reply) => {
     const asked = address.safeParse(request.params);
-    const { statement, run, firm } = await pipeline.open(request, reading, async ({ db }) => {
+    const { statement, run, firm, notation } = await pipeline.open(request, reading, async ({ db }) => {
       const found = await statementOfId(db, asked.data?.id ?? NOBODY);
-      return { statement: found, run: await runOf(db, found.runId), firm: await readFirmName(db) };
+      return {
+        statement: found,
+        run: await runOf(db, found.runId),
+        firm: await readFirmName(db),
+        notation: await readFirmNotation(db),
+      };
     });
     const { figures, sha256 } = statement;
-    const bytes = await pdfOf(statementPaper({ ...run, statement: figures, sha256, firm }));
+    const bytes = await pdfOf(statementPaper({ ...run, statement: figures, sha256, firm, notation }));
     reply.headers({
       ...attachment(`${statementName(figures)}.pdf`),
       "content-type": "application/pdf",

@@ -1,5 +1,8 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
+import { multipleText, percentText } from "#shared/core/figure-text.ts";
+import { type Notation, USUAL_NOTATION } from "#shared/core/notation.ts";
+import { currencyDigits, numberWriter } from "#shared/core/numbers.ts";
 import { rateText } from "#shared/core/rate-text.ts";
 import { t } from "#shared/core/text.ts";
 import type { RollRow } from "#shared/ilpa/roll-rows.ts";
@@ -8,16 +11,19 @@ import { shownRows } from "#shared/statements/shown-rows.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import { factRows, type Paper, type PaperBlock, prose, quiet, section, table } from "../core/paper/paper.ts";
 
-export type StatementPaper = { statement: Statement; sha256: string; knownAt: string; entryNo: number; firm: string };
-
-const RATE_DECIMALS = 1;
-const PERCENT = 100;
-const MULTIPLE_DECIMALS = 2;
+export type StatementPaper = {
+  statement: Statement;
+  sha256: string;
+  knownAt: string;
+  entryNo: number;
+  firm: string;
+  notation?: Notation | undefined;
+};
 
 /** The capital account statement of one partner. The same figures make the same file: its date is that of the books it was made of. */
-export function statementPaper({ statement, sha256, knownAt, entryNo, firm }: StatementPaper): Paper {
+export function statementPaper({ statement, sha256, knownAt, entryNo, firm, notation }: StatementPaper): Paper {
   const { fund, partner, quarterEnds, currency, commitment, called, unfunded, distributed, nav } = statement;
-  const money = (amount: string) => amountText(amount, currency);
+  const money = (amount: string) => amountText(amount, currency, notation);
   const known = knownAt.slice(0, "YYYY-MM-DD".length);
   return {
     title: t("Capital account statement"),
@@ -39,13 +45,16 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm }: St
         [t("Unfunded"), money(unfunded)],
         [t("Distributed"), money(distributed)],
         [t("Net asset value"), money(nav)],
-        [t("Net IRR"), statement.irr === null ? "–" : rateText(rate(statement.irr), statement)],
-        [t("TVPI · DPI · RVPI"), [statement.tvpi, statement.dpi, statement.rvpi].map(multiple).join(" · ")],
+        [t("Net IRR"), statement.irr === null ? "–" : rateText(percentText(statement.irr, notation), statement)],
+        [
+          t("TVPI · DPI · RVPI"),
+          [statement.tvpi, statement.dpi, statement.rvpi].map((one) => multipleOrDash(one, notation)).join(" · "),
+        ],
       ),
-      ...part(statement, "nav", t("Capital account")),
-      ...carryPart(statement),
-      ...part(statement, "commitment", t("Commitment")),
-      ...offsetsPart(statement),
+      ...part(statement, { of: "nav", title: t("Capital account"), notation }),
+      ...carryPart(statement, notation),
+      ...part(statement, { of: "commitment", title: t("Commitment"), notation }),
+      ...offsetsPart(statement, notation),
       prose(
         statement.irrIsAnnualised === false
           ? t(
@@ -69,10 +78,10 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm }: St
   };
 }
 
-const rate = (value: number) => `${(value * PERCENT).toFixed(RATE_DECIMALS)}%`;
-const multiple = (value: number | null) => (value === null ? "–" : `${value.toFixed(MULTIPLE_DECIMALS)}x`);
+const multipleOrDash = (value: number | null, notation: Notation | undefined) =>
+  value === null ? "–" : multipleText(value, notation);
 
-function part({ rows, currency }: Statement, of: RollRow["part"], title: string): PaperBlock[] {
+function part({ rows, currency }: Statement, { of, title, notation }: Part): PaperBlock[] {
   const shown = shownRows(rows).filter((row) => row.part === of);
   return [
     section(title),
@@ -85,25 +94,26 @@ function part({ rows, currency }: Statement, of: RollRow["part"], title: string)
       ],
       shown.map(({ label, qtd, ytd, itd, isTotal }) => [
         isTotal ? label : `   ${label}`,
-        ...[qtd, ytd, itd].map(cellOf),
+        ...[qtd, ytd, itd].map((amount) => cellOf(amount, currency, notation)),
       ]),
     ),
   ];
 }
 
-/** "-1,234.50": the currency stands at the head of the column. */
-const grouped = (amount: string) => amount.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",");
+type Part = { of: RollRow["part"]; title: string; notation: Notation | undefined };
 
-const cellOf = (amount: string) => (Number(amount) === 0 ? "–" : grouped(amount));
+/** "−1,234.50": the currency stands at the head of the column. */
+const cellOf = (amount: string, currency: string, notation: Notation | undefined) =>
+  Number(amount) === 0 ? "–" : numberWriter(notation ?? USUAL_NOTATION, currencyDigits(currency)).format(amount);
 
 /** Absent where no carry was accrued, earned or paid. */
-const carryPart = (statement: Statement): PaperBlock[] =>
+const carryPart = (statement: Statement, notation: Notation | undefined): PaperBlock[] =>
   statement.rows.some(({ part: of, key, itd }) => of === "carry" && key !== "navGross" && Number(itd) !== 0)
-    ? part(statement, "carry", t("Carried interest"))
+    ? part(statement, { of: "carry", title: t("Carried interest"), notation })
     : [];
 
 /** Absent where nothing ever offset a fee. */
-const offsetsPart = (statement: Statement): PaperBlock[] =>
+const offsetsPart = (statement: Statement, notation: Notation | undefined): PaperBlock[] =>
   shownRows(statement.rows).some(({ part: of }) => of === "offsets")
-    ? part(statement, "offsets", t("Management fee offsets"))
+    ? part(statement, { of: "offsets", title: t("Management fee offsets"), notation })
     : [];

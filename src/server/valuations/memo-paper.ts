@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
+import { numberText, percentOfText } from "#shared/core/figure-text.ts";
+import type { Notation } from "#shared/core/notation.ts";
 import { t } from "#shared/core/text.ts";
 import type { MarkedPosition, Valuation } from "#shared/valuations/api.ts";
 import type { Step } from "#shared/valuations/compute.ts";
@@ -10,10 +12,11 @@ import { factRows, type Paper, type PaperBlock, prose, quiet, section, table } f
 import type { Round } from "./queries.ts";
 
 type Memo = { round: Round; position: MarkedPosition; before: string };
+type Made = { firm: string; today: string; notation: Notation | undefined };
 type Fact = readonly [label: string, value: string];
 
 /** What a position is worth and why: method, inputs with their sources, each step, the mark before, and who did what. */
-export function memoPaper({ round, position, before }: Memo, made: { firm: string; today: string }): Paper {
+export function memoPaper({ round, position, before }: Memo, made: Made): Paper {
   const { valuation: mark, company, security } = position;
   if (mark === null) throw new Error("A memo is of a mark");
   const { fund, quarterEnds } = round;
@@ -23,7 +26,7 @@ export function memoPaper({ round, position, before }: Memo, made: { firm: strin
     firm: made.firm,
     madeOn: dayText(made.today),
     blocks: [
-      factRows(...values(mark, { currency: fund.currency, before, quarterEnds })),
+      factRows(...values(mark, { currency: fund.currency, before, quarterEnds, notation: made.notation })),
       section(t("Reason for the change")),
       prose(mark.reason),
       section(t("Calculation")),
@@ -32,10 +35,10 @@ export function memoPaper({ round, position, before }: Memo, made: { firm: strin
           { label: t("Step"), isWide: true },
           { label: t("Value"), align: "end" },
         ],
-        mark.steps.map((step) => [stepName(step), inUnit(step, mark.currency)]),
+        mark.steps.map((step) => [stepName(step), inUnit(step, mark.currency, made.notation)]),
       ),
       section(t("Inputs")),
-      inputsTable(mark),
+      inputsTable(mark, made.notation),
       ...papersOf(mark),
       section(t("Prepared, reviewed, approved")),
       factRows(...people(mark, round)),
@@ -46,9 +49,14 @@ export function memoPaper({ round, position, before }: Memo, made: { firm: strin
 
 function values(
   mark: Valuation,
-  { currency, before, quarterEnds }: { currency: string; before: string; quarterEnds: string },
+  {
+    currency,
+    before,
+    quarterEnds,
+    notation,
+  }: { currency: string; before: string; quarterEnds: string; notation: Notation | undefined },
 ): Fact[] {
-  const money = (amount: string) => amountText(amount, currency);
+  const money = (amount: string) => amountText(amount, currency, notation);
   return [
     [t("Measurement date"), dayText(quarterEnds)],
     [t("Status"), t(STATE_LABELS[mark.state])],
@@ -60,7 +68,7 @@ function values(
     [t("Prior value, {day}", { day: dayText(before) }), money(mark.priorValue)],
     [t("Change"), money(mark.change)],
     [t("Cost"), money(mark.cost)],
-    [t("Units"), mark.quantity],
+    [t("Units"), numberText(mark.quantity, notation)],
     [t("Fair value level"), String(mark.level)],
     [t("Last round led by existing investors"), mark.isInsiderRound ? t("Yes") : t("No")],
   ];
@@ -68,13 +76,13 @@ function values(
 
 const stepName = ({ step, of }: Step) => [t(STEP_LABELS[step]), of].filter((one) => one !== undefined).join(" · ");
 
-function inUnit({ unit, value }: Pick<Step, "unit" | "value">, currency: string): string {
-  if (unit === "money") return amountText(value, currency);
-  if (unit === "multiple") return `${Number(value).toLocaleString("en", { maximumFractionDigits: 2 })}x`;
-  return unit === "percent" ? `${value}%` : Number(value).toLocaleString("en", { maximumFractionDigits: 8 });
+function inUnit({ unit, value }: Pick<Step, "unit" | "value">, currency: string, notation?: Notation): string {
+  if (unit === "money") return amountText(value, currency, notation);
+  if (unit === "multiple") return `${numberText(value, notation, 2)}x`;
+  return unit === "percent" ? percentOfText(value, notation) : numberText(value, notation);
 }
 
-function inputsTable({ inputs, currency }: Valuation): PaperBlock {
+function inputsTable({ inputs, currency }: Valuation, notation: Notation | undefined): PaperBlock {
   const rows = [
     ...(Object.keys(FIGURES) as Figure[]).flatMap((figure) => {
       const given = inputs.figures[figure];
@@ -83,7 +91,7 @@ function inputsTable({ inputs, currency }: Valuation): PaperBlock {
       return [
         [
           `${t(FIGURE_LABELS[figure])}${of}`,
-          inUnit({ unit: unitOf(figure), value: given.value }, currency),
+          inUnit({ unit: unitOf(figure), value: given.value }, currency, notation),
           given.source,
           String(given.level),
         ],
@@ -91,13 +99,13 @@ function inputsTable({ inputs, currency }: Valuation): PaperBlock {
     }),
     ...inputs.comparables.map(({ name, multiple, source, level }) => [
       name,
-      inUnit({ unit: "multiple", value: multiple }, currency),
+      inUnit({ unit: "multiple", value: multiple }, currency, notation),
       source,
       String(level),
     ]),
     ...inputs.scenarios.map(({ name, probability, date, value, source, level }) => [
-      `${name}, ${probability}%, ${dayText(date)}`,
-      amountText(value, currency),
+      `${name}, ${percentOfText(probability, notation)}, ${dayText(date)}`,
+      amountText(value, currency, notation),
       source,
       String(level),
     ]),

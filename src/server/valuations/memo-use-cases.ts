@@ -2,7 +2,7 @@ import { msg } from "#shared/core/text.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import { attempt } from "../core/attempt.ts";
 import type { Db, FirmCtx } from "../core/ctx.ts";
-import { readFirmName, readFirmToday } from "../core/days.ts";
+import { readFirmName, readFirmNotation, readFirmToday } from "../core/days.ts";
 import type { KeptFile } from "../core/kept-file.ts";
 import { pdfOf } from "../core/paper/paper.ts";
 import { required } from "../core/required.ts";
@@ -25,7 +25,7 @@ export async function readMemo(db: Db, id: string | undefined) {
   const position = required(found, msg("Mark"));
   return {
     memo: { round, position, before: await dayBefore(db, round) },
-    made: { firm: await readFirmName(db), today: await readFirmToday(db) },
+    made: { firm: await readFirmName(db), today: await readFirmToday(db), notation: await readFirmNotation(db) },
     name: `valuation-${position.company.name}-${quarterName(round.quarterEnds)}.pdf`,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "../core/contract.ts";
+import { NOTATIONS } from "../core/notation.ts";
 import { rule } from "../core/text.ts";
 import { homeSectors } from "../deals/home-sectors.ts";
 import { isOffered } from "../money/currency-codes.ts";
@@ -7,8 +8,10 @@ import { isOffered } from "../money/currency-codes.ts";
 const firmSettings = z.object({
   /** What new amounts begin in, and whose sign needs no country: in a firm of Canadian dollars "$" is theirs. */
   currency: z.string().refine(isOffered, rule("Choose a currency")),
-  /** Offered first where a sector is asked; left as they are when nothing is said of them. */
-  homeSectors: homeSectors.optional(),
+  /** Offered first where a sector is asked. */
+  homeSectors,
+  /** How numbers are written for whoever chose no way of their own; null where it was never asked. */
+  numberFormat: z.enum(NOTATIONS, rule("Choose a number format")).nullable(),
 });
 
 /** What a firm says of itself as a whole. */
@@ -17,8 +20,9 @@ export const firmApi = {
     can: "deal:configure",
     method: "PATCH",
     path: "/firm",
-    summary: "Choose the currency new amounts begin in, and the sectors offered first",
+    summary: "Choose the currency new amounts begin in, the sectors offered first and how numbers are written",
   })
-    .input(firmSettings)
+    /** What is not said stays as it is. */
+    .input(firmSettings.partial())
     .output(firmSettings),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
+import { NOTATIONS } from "../core/notation.ts";
 import { preferencesForm } from "./profile-forms.ts";
 import { foundFirmForm, invitedPersonForm } from "./rules.ts";
 
@@ -20,7 +21,15 @@ const session = z.object({
     })
     .nullable(),
   /** The firm one is in, with the zone whose day it is there, the currency its amounts begin in and the sectors it invests in. */
-  firm: firm.extend({ timeZone: z.string(), currency: z.string(), homeSectors: z.array(z.string()) }).nullable(),
+  firm: firm
+    .extend({
+      timeZone: z.string(),
+      currency: z.string(),
+      homeSectors: z.array(z.string()),
+      /** How it writes numbers for whoever chose no way of their own; null where it was never asked. */
+      numberFormat: z.enum(NOTATIONS).nullable(),
+    })
+    .nullable(),
   firms: z.array(firm),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),

@@ -1,3 +1,5 @@
+import type { Notation } from "../core/notation.ts";
+
 export const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -5,5 +7,10 @@ type Theme = (typeof THEMES)[number];
 export const DATE_FORMATS = ["MM/DD/YYYY", "DD/MM/YYYY", "YYYY-MM-DD"] as const;
 type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** Null means that the person has not chosen: their device's theme and zone, the product's way of writing dates. */
-export type Preferences = { theme: Theme | null; timeZone: string | null; dateFormat: DateFormat | null };
+/** Null means that the person has not chosen: their device's theme and zone, the product's way of writing dates, the firm's of numbers. */
+export type Preferences = {
+  theme: Theme | null;
+  timeZone: string | null;
+  dateFormat: DateFormat | null;
+  numberFormat: Notation | null;
+};

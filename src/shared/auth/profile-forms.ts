@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NOTATIONS } from "../core/notation.ts";
 import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
 import { atMost, rule } from "../core/text.ts";
 import { isTimeZone } from "../core/time-zone.ts";
@@ -20,4 +21,5 @@ export const preferencesForm = z.object({
   theme: z.enum(THEMES).nullable(),
   timeZone: z.string().refine(isTimeZone, rule("Unknown time zone")).nullable(),
   dateFormat: z.enum(DATE_FORMATS).nullable(),
+  numberFormat: z.enum(NOTATIONS).nullable(),
 });

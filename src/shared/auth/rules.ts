@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { undisguised } from "../core/name-text.ts";
+import { NOTATIONS } from "../core/notation.ts";
 import { atMost, rule, t } from "../core/text.ts";
 import { isTimeZone } from "../core/time-zone.ts";
 import { homeSectors } from "../deals/home-sectors.ts";
@@ -44,6 +45,8 @@ export const foundFirmForm = z.object({
   /** Whose calendar says what is due there. */
   timeZone: z.string().refine(isTimeZone, rule("Choose a time zone")).optional(),
   homeSectors: homeSectors.optional(),
+  /** How it writes numbers. */
+  numberFormat: z.enum(NOTATIONS, rule("Choose a number format")).optional(),
 });
 
 export const invitedPersonForm = foundFirmForm.pick({ firstName: true, lastName: true });

@@ -1,4 +1,5 @@
 import { dayText } from "../core/day-text.ts";
+import type { Notation } from "../core/notation.ts";
 import { withCents } from "../core/notice-amounts.ts";
 import { t } from "../core/text.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
@@ -12,6 +13,8 @@ export type NoticeOf = {
   line: CallLine;
   kind: "call" | "cancellation";
   firm: string;
+  /** How the firm writes numbers. */
+  notation?: Notation | undefined;
   wire: Wire | undefined;
   contact: { name: string; email: string } | undefined;
 };

@@ -1,7 +1,7 @@
-/** An amount in whole or exact units, as documents of a language write it. */
-export function amountText(amount: string, currency: string, language = "en"): string {
-  const digits = /\.0*[1-9]/.test(amount) ? {} : { maximumFractionDigits: 0 };
-  return new Intl.NumberFormat(language, { style: "currency", currency, ...digits }).format(
-    amount as Intl.StringNumericLiteral,
-  );
+import { currencyDigits, hasCents, numberWriter, WHOLE_UNITS } from "./numbers.ts";
+
+/** An amount in whole or exact units, in a notation: the firm's on its papers, the reader's in what is said to one person. */
+export function amountText(amount: string, currency: string, notation = "en-GB"): string {
+  const digits = hasCents(amount) ? currencyDigits(currency) : WHOLE_UNITS;
+  return numberWriter(notation, { style: "currency", currency, ...digits }).format(amount);
 }

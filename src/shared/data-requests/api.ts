@@ -12,6 +12,7 @@ import { ANSWER_FIGURES, type AnswerFigure, QUESTION_PROBLEMS } from "./rules.ts
 
 /** What the figures of funds are made of. */
 const BOOKS = [
+  "firm_settings",
   "funds",
   "limited_partners",
   "commitments",

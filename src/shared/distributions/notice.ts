@@ -1,3 +1,4 @@
+import type { Notation } from "../core/notation.ts";
 import { withCents } from "../core/notice-amounts.ts";
 import { GRANULAR } from "../fund/ilpa-treatments.ts";
 import { addAmounts, amountText, Exact, exact } from "../money/amount.ts";
@@ -8,6 +9,8 @@ export type DistributionNoticeOf = {
   line: DistributionLine;
   kind: "distribution" | "cancellation";
   firm: string;
+  /** How the firm writes numbers. */
+  notation?: Notation | undefined;
   contact: { name: string; email: string } | undefined;
   /** What the partner has paid in and got, this distribution included. */
   books: { called: string; distributed: string; commitment: string; recallable: string };

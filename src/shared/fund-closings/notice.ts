@@ -1,3 +1,4 @@
+import type { Notation } from "../core/notation.ts";
 import { withCents } from "../core/notice-amounts.ts";
 import { t } from "../core/text.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";
@@ -10,6 +11,8 @@ export type ClosingNoticeOf = {
   line: FundClosing["lines"][number];
   kind: "closing" | "cancellation";
   firm: string;
+  /** How the firm writes numbers. */
+  notation?: Notation | undefined;
   wire: Wire | undefined;
   contact: { name: string; email: string } | undefined;
 };

@@ -1,15 +1,25 @@
+import { USUAL_NOTATION } from "../core/notation.ts";
+import { numberWriter, WHOLE_UNITS } from "../core/numbers.ts";
 import { t } from "../core/text.ts";
 import type { KpiUnit } from "../kpis/rules.ts";
 import type { HealthRule } from "./rules.ts";
 
-type Found = { label: string; unit: KpiUnit; value: string; currency: string | null; rule: HealthRule };
+/** What an alert is raised by, as it is kept with it. */
+export type AlertFacts = Pick<HealthRule, "comparison" | "threshold"> & {
+  label: string;
+  unit: KpiUnit;
+  value: string;
+  currency: string | null;
+};
 
-/** What an alert says of the figure that raised it. */
-export function alertText({ label, unit, value, currency, rule: { comparison, threshold } }: Found): string {
+/** What an alert says of the figure that raised it: to a reader, and in the firm’s notation where it is stored. */
+export function alertText(facts: AlertFacts, notation: string = USUAL_NOTATION): string {
+  const { label, unit, value, currency, comparison, threshold } = facts;
   const written = (text: string) => {
-    if (unit === "percent") return `${rounded(text)}%`;
-    const said = rounded(text, unit === "money" ? 0 : 1);
-    return [said, unit === "months" ? t("months") : currency].filter(Boolean).join(" ");
+    if (unit === "percent") return numberWriter(notation, PERCENT).format(`${text}e-2`);
+    if (currency !== null) return numberWriter(notation, { style: "currency", currency, ...WHOLE_UNITS }).format(text);
+    const said = numberWriter(notation, { maximumFractionDigits: unit === "money" ? 0 : 1 }).format(text);
+    return unit === "months" ? `${said} ${t("months")}` : said;
   };
   const filling = { label, figure: written(value), limit: written(threshold) };
   return comparison === "below"
@@ -17,6 +27,4 @@ export function alertText({ label, unit, value, currency, rule: { comparison, th
     : t("{label} is {figure}, above {limit}", filling);
 }
 
-/** With separated thousands, amounts whole: stored as it is read in the source language. */
-const rounded = (text: string, decimals = 1): string =>
-  Number(text).toLocaleString("en-GB", { maximumFractionDigits: decimals });
+const PERCENT = { style: "percent", maximumFractionDigits: 1 } as const;

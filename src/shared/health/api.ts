@@ -52,6 +52,7 @@ const rule = z.object({
 const READS = [
   "companies",
   "company_health_alerts",
+  "firm_settings",
   "health_scans",
   "kpi_definitions",
   "kpi_figures",

@@ -70,6 +70,7 @@ const LISTED = ["mailings", "mailing_recipients"] as const;
 const WHOLE = [...LISTED, "users"] as const;
 const WHO = [
   ...LISTED,
+  "firm_settings",
   "mailing_exclusions",
   "mailing_documents",
   "limited_partners",

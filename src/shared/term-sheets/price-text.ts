@@ -1,11 +1,13 @@
-/** A price per share as it is read, "€1.424419": rounded to `places` decimals, at least two. */
+import { currencyDigits, numberWriter } from "../core/numbers.ts";
+
+/** A price per share as it is read, "€1.424419": rounded to `places` decimals, at least those of the currency. */
 export function priceText(price: string, currency: string, places = 6, locales?: string | string[]): string {
-  const format = new Intl.NumberFormat(locales ?? "en", {
+  const { minimumFractionDigits } = currencyDigits(currency);
+  return numberWriter(locales ?? "en", {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: places,
-  });
-  return format.format(price as Intl.StringNumericLiteral);
+    minimumFractionDigits,
+    maximumFractionDigits: Math.max(places, minimumFractionDigits),
+  }).format(price);
 }

@@ -1,5 +1,6 @@
 import { amountText } from "../core/amount-text.ts";
 import { dayText } from "../core/day-text.ts";
+import { numberWriter } from "../core/numbers.ts";
 import { t } from "../core/text.ts";
 import type { Round } from "./arithmetic.ts";
 import type { TermName } from "./fields.ts";
@@ -9,8 +10,7 @@ import { STEPS, type StepName } from "./steps.ts";
 /** In which currency and language a document says terms. */
 export type Saying = { currency: string; language?: string | undefined };
 
-const grouped = (number: string, language: string) =>
-  new Intl.NumberFormat(language).format(number as Intl.StringNumericLiteral);
+const grouped = (number: string, language: string) => numberWriter(language, {}).format(number);
 
 /** The languages of papers whose numbers and days are written otherwise too. */
 const YES_AND_NO: Readonly<Record<string, readonly [string, string]>> = {
@@ -44,11 +44,11 @@ export function termText(
     case "poolAvailable":
       return grouped(value, language);
     case "optionPool":
-      return `${value}%`;
+      return numberWriter(language, { style: "percent", maximumFractionDigits: 4 }).format(`${value}e-2`);
     case "participationCap":
-      return `${value}×`;
+      return `${numberWriter(language, { maximumFractionDigits: 4 }).format(value)}×`;
     case "noShopDays":
-      return new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(Number(value));
+      return numberWriter(language, { style: "unit", unit: "day", unitDisplay: "long" }).format(value);
     case "expiryDate":
       return dayText(value, language);
     default:
@@ -68,6 +68,6 @@ export function stepText(step: StepName, { values }: Round, { currency, language
     case "shares":
       return grouped(value, language);
     default:
-      return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(Number(value));
+      return numberWriter(language, { style: "percent", maximumFractionDigits: 2 }).format(value);
   }
 }

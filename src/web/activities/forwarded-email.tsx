@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight, Paperclip } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { ForwardedEmail as Email } from "#shared/activities/api.ts";
+import { numberFormat } from "../ui/formats.ts";
 import { Moment } from "../ui/moment.tsx";
 
 /** A forwarded message: its subject and first words, and when opened all that is kept of it. */
@@ -85,7 +86,7 @@ function People({ label, people }: { label: string; people: Email["people"] }) {
 function Attachments({ attachments }: Pick<Email, "attachments">) {
   const { t, i18n } = useLingui();
   const size = (bytes: number) =>
-    new Intl.NumberFormat(i18n.locales, {
+    numberFormat(i18n.locales, {
       style: "unit",
       unit: bytes < 1_000_000 ? "kilobyte" : "megabyte",
       maximumFractionDigits: 1,

@@ -11,6 +11,7 @@ import { NotAllowed } from "../core/records/read-problem.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { besideMenu } from "../ui/on-phone.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { FirmNotation } from "./firm-notation.tsx";
 import { JoinDomains } from "./join-domains.tsx";
 import { JoinRequests } from "./join-requests.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
@@ -70,6 +71,7 @@ function Users() {
       <UserFilters of={users} />
       <UserList of={users} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
+      {isAdministrator && <FirmNotation />}
       {isAdministrator && <JoinDomains />}
       {isAdministrator && <TiedWait />}
       {adding === "account" && <CreateUser open onClose={() => setAdding(undefined)} />}

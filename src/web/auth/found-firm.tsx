@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
+import { closestNotation } from "#shared/core/notation.ts";
 import { SECTORS, STAGE_LABELS, STAGES } from "#shared/deals/rules.ts";
 import { api, refresh, useCommand } from "../core/api/api.ts";
 import type { Session } from "../core/api/session.tsx";
+import { NotationOptions } from "../core/app/notation-options.tsx";
 import { deviceZone, TimeZoneOptions } from "../core/app/time-zone-options.tsx";
 import { failureText, useEntryForm } from "../core/forms/form.ts";
 import { FormChips } from "../core/forms/form-words.tsx";
@@ -30,6 +32,7 @@ function useFoundFirm(session: Session) {
       firmName: "",
       currency: usualCurrency(zone),
       timeZone: zone,
+      numberFormat: closestNotation(navigator.languages),
       homeSectors: [],
     },
     draft: "welcome",
@@ -86,6 +89,15 @@ function FirmFields({ form }: { form: ReturnType<typeof useFoundFirm> }) {
           </Select>
         </Field>
       </div>
+      <Field
+        label={t`Number format`}
+        error={form.errors.numberFormat?.message}
+        hint={t`Of amounts, percentages and multiples. Everyone can choose their own.`}
+      >
+        <Select disabled={form.isBusy} {...form.register("numberFormat")}>
+          <NotationOptions />
+        </Select>
+      </Field>
       <Field
         label={t`Home sectors`}
         error={form.errors.homeSectors?.message}

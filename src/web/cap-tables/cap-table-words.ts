@@ -1,8 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { entryFields } from "#shared/cap-tables/fields.ts";
+import { currencyDigits } from "#shared/core/numbers.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+import { numberFormat } from "../ui/formats.ts";
 
 export type CapTable = OutputOf<typeof api.capTables.get>;
 export type ProForma = OutputOf<typeof api.capTables.proForma>;
@@ -34,14 +36,19 @@ export const useEntryWords = () => useFieldWords(entryFields, WORDED);
 /** Shares, with the decimals they have. */
 export function useShares(): (shares: string) => string {
   const { i18n } = useLingui();
-  return (shares) => Number(shares).toLocaleString(i18n.locales, { maximumFractionDigits: 8 });
+  return (shares) => numberFormat(i18n.locales, { maximumFractionDigits: 8 }).format(shares);
 }
 
 /** A price a share: up to six decimals, at least those of money. */
 export function usePrice(): (price: string, currency: string) => string {
   const { i18n } = useLingui();
   return (price, currency) =>
-    Number(price).toLocaleString(i18n.locales, { style: "currency", currency, maximumFractionDigits: 6 });
+    numberFormat(i18n.locales, {
+      style: "currency",
+      currency,
+      ...currencyDigits(currency),
+      maximumFractionDigits: 6,
+    }).format(price);
 }
 
 /** A share of all with two decimals; a dash where there is nothing. */
@@ -50,7 +57,9 @@ export function usePart(): (part: number | null) => string {
   return (part) =>
     part === null
       ? "–"
-      : part.toLocaleString(i18n.locales, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      : numberFormat(i18n.locales, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+          part,
+        );
 }
 
 /** What a row of classes is called: options, warrants and the pool have no name of their own. */

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { api, useRead } from "../core/api/api.ts";
 import { fieldValue } from "../core/records/field-value.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { SpecifiedAmount } from "../ui/amount.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
@@ -48,14 +48,14 @@ export function CallHistoryPanel() {
                   </span>
                   <span>
                     <Trans>
-                      <SpecifiedAmount amount={received} currency={currency} /> received
+                      <CompactAmount amount={received} currency={currency} /> received
                     </Trans>
                   </span>
                 </>
               }
               menu={
                 <span className="figure font-medium">
-                  <SpecifiedAmount amount={amount} currency={currency} />
+                  <CompactAmount amount={amount} currency={currency} />
                 </span>
               }
             />

@@ -4,7 +4,7 @@ import type { FundFigures, PartnerFigures } from "#shared/commitments/figures-ap
 import type { FundFigure, PartnerFigure } from "#shared/commitments/metrics.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { Multiple, NetRate, useNetReason } from "../core/metrics/returns.tsx";
-import { CompactAmount, SpecifiedAmount } from "../ui/amount.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { irrNote } from "../ui/irr.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -96,7 +96,7 @@ export function usePartnerColumns(partners: readonly Named[]) {
     };
   const known = figures.get(opened?.partner.id ?? "")?.find(({ currency }) => currency === opened?.currency);
   const amount = (name: "commitment" | "called" | "nav") => (account: PartnerFigures) => (
-    <SpecifiedAmount amount={account[name]} currency={account.currency} />
+    <CompactAmount amount={account[name]} currency={account.currency} />
   );
   return {
     columns: {

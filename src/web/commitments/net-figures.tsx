@@ -6,6 +6,7 @@ import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
 import { useNetReason } from "../core/metrics/returns.tsx";
 import { Absent } from "../ui/amount.tsx";
+import { numberFormat } from "../ui/formats.ts";
 import { irrNote } from "../ui/irr.tsx";
 import { whenOpened } from "../ui/later.tsx";
 
@@ -60,8 +61,7 @@ function Figures({ label: name, of, asked: { id, ...asked } }: FiguresProps) {
   const reasonOf = useNetReason();
   const { irr, tvpi, dpi, rvpi, pic } = of;
   const note = irrNote(of);
-  const format = (value: number, style: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(i18n.locales, style).format(value);
+  const format = (value: number, style: Intl.NumberFormatOptions) => numberFormat(i18n.locales, style).format(value);
   const multiple = (value: number) => `${format(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
   const percent = (value: number) => format(value, { style: "percent", maximumFractionDigits: 1 });
   const figures: { id: FundFigure; label: string; text: string | null; note?: string | undefined }[] = [

@@ -8,6 +8,7 @@ import { toast } from "../core/app/toasts.ts";
 import { AnyRecordPicker } from "../core/records/any-record-picker.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { whenOpened } from "../ui/later.tsx";
@@ -17,7 +18,7 @@ import { Section } from "../ui/record-layout.tsx";
 import { RecordRow, RecordRows } from "../ui/record-row.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Conditions } from "./conditions.tsx";
-import { DecisionBadge, type Item, Millions, RecommendationBadge, type Session } from "./session-values.tsx";
+import { DecisionBadge, type Item, RecommendationBadge, type Session } from "./session-values.tsx";
 
 const ConflictDialog = whenOpened(() => import("./conflict-dialog.tsx"), "ConflictDialog");
 
@@ -81,7 +82,7 @@ function AgendaItem({ item, seats, ...may }: ItemProps) {
       facts={
         <>
           <span>
-            <Millions amount={deal.amount} currency={deal.currency} />
+            <CompactAmount amount={deal.amount} currency={deal.currency} />
           </span>
           <Turnout item={item} />
           {decision && (

@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Fragment, useState } from "react";
 import { COMMITTEE_METRICS, type CommitteeFigure } from "#shared/committee/metrics.ts";
 import { api, type OutputOf, useRead } from "../core/api/api.ts";
+import { CompactAmount } from "../ui/amount.tsx";
 import { FigureCard } from "../ui/figure-card.tsx";
 import { metricText } from "../ui/metric-text.ts";
 import { oneStopAcross } from "../ui/roving.ts";
 import { FigureDrawer } from "./figure-drawer.tsx";
-import { Millions } from "./session-values.tsx";
 
 type Statistics = OutputOf<typeof api.committeeSessions.statistics>;
 type Share = Statistics["approvals"];
@@ -62,7 +62,7 @@ function Amounts({ amounts }: Pick<Statistics, "amounts">) {
       {amounts.map((sum, place) => (
         <Fragment key={sum.currency}>
           {place > 0 && " + "}
-          <Millions {...sum} />
+          <CompactAmount {...sum} />
         </Fragment>
       ))}{" "}
       <Trans>total</Trans>

@@ -4,11 +4,11 @@ import { ChevronDown, Gavel, SearchCheck } from "lucide-react";
 import { SHOWN_DEALS, SHOWN_DEALS_PAST } from "#shared/committee/rules.ts";
 import { useButtons } from "../core/api/session.tsx";
 import { fieldValue } from "../core/records/field-value.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Menu, MenuLink } from "../ui/menu.tsx";
 import {
   DecisionBadge,
-  Millions,
   QuorumBadge,
   RecommendationBadge,
   type SessionCard,
@@ -74,7 +74,7 @@ function Card({ session }: { session: SessionCard }) {
               >
                 <bdi>{name}</bdi>
               </Link>
-              <Millions amount={amount} currency={currency} />
+              <CompactAmount amount={amount} currency={currency} />
               <RecommendationBadge score={score} />
               {decision && <DecisionBadge decision={decision} />}
             </li>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api/api.ts";
 import { kindForm } from "../core/records/kind-form.ts";
+import { CompactAmount } from "../ui/amount.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { Millions, RecommendationBadge, SESSION_WORDED, type Session } from "./session-values.tsx";
+import { RecommendationBadge, SESSION_WORDED, type Session } from "./session-values.tsx";
 
 /** What the form of a session asks, whole or in place. */
 export const SESSION_FORM = kindForm({
@@ -64,7 +65,7 @@ export function WaitingDeals({ value, onChange }: Props) {
               onChange={({ target }) => onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))}
             />
             <span className="text-sm">
-              <Millions amount={amount} currency={currency} />
+              <CompactAmount amount={amount} currency={currency} />
             </span>
             <RecommendationBadge score={score} />
           </li>

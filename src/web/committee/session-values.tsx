@@ -12,8 +12,6 @@ import {
 } from "#shared/committee/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
-import { Absent } from "../ui/amount.tsx";
-import { millions } from "../ui/amounts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatWithWeekday } from "../ui/dates.ts";
 
@@ -81,15 +79,4 @@ export function DecisionBadge({ decision }: { decision: CommitteeDecision }) {
   const { i18n } = useLingui();
   const tone = isApproval(decision) ? "success" : decision === "rejected" ? "danger" : "warn";
   return <Badge tone={tone}>{i18n._(DECISION_LABELS[decision])}</Badge>;
-}
-
-/** An amount in millions with one decimal. */
-export function Millions({ amount, currency }: { amount: string | null; currency: string }) {
-  const { i18n } = useLingui();
-  if (amount === null) return <Absent />;
-  return (
-    <data value={amount} className="figure whitespace-nowrap">
-      {millions(amount, currency, i18n.locales)}
-    </data>
-  );
 }

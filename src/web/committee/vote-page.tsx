@@ -8,6 +8,7 @@ import { AddressedRecord } from "../core/records/addressed-record.tsx";
 import { ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { Button, buttonStyle } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -16,7 +17,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Ballot } from "./ballot.tsx";
 import { Outcome } from "./outcome.tsx";
-import { type Item, Millions, QuorumBadge, RecommendationBadge, type Session, SessionTime } from "./session-values.tsx";
+import { type Item, QuorumBadge, RecommendationBadge, type Session, SessionTime } from "./session-values.tsx";
 
 const DecisionForm = afterPaint(() => import("./decision-form.tsx"), "DecisionForm");
 
@@ -89,7 +90,7 @@ function VoteCard({ item, session }: { item: Item; session: Session }) {
         <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">
           <RecordLink record={{ id: deal.id, kind: "deal", label: deal.name }} />
         </h2>
-        <Millions amount={deal.amount} currency={deal.currency} />
+        <CompactAmount amount={deal.amount} currency={deal.currency} />
         <RecommendationBadge score={score} withBand />
         {!isRecused && (
           <Link

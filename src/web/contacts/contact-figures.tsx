@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ContactFigures as Counts } from "#shared/contacts/api.ts";
 import type { Shown } from "#shared/contacts/rules.ts";
 import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
+import { numberFormat } from "../ui/formats.ts";
 
 type Props = {
   /** Undefined while they load. */
@@ -17,7 +18,7 @@ export function ContactFigures({ counts, selected, onShow }: Props) {
   const figure = (id: Shown | "total", label: string, value: number | undefined) => (
     <StripFigure
       label={label}
-      value={value?.toLocaleString(i18n.locales)}
+      value={value !== undefined && numberFormat(i18n.locales, {}).format(value)}
       selected={selected === id}
       onOpen={() => onShow(id === "total" ? undefined : id)}
     />

@@ -7,7 +7,7 @@ import { fieldValue } from "../core/records/field-value.tsx";
 import { NoticeRows } from "../core/records/notice-rows.tsx";
 import { RecordHeader } from "../core/records/record-header.tsx";
 import { historyOf } from "../core/records/record-history.tsx";
-import { CompactAmount } from "../ui/amount.tsx";
+import { Amount, CompactAmount } from "../ui/amount.tsx";
 import { FewFirst } from "../ui/few-first.tsx";
 import { afterPaint } from "../ui/later.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
@@ -125,7 +125,8 @@ const asItStands = (line: Line): Line => ({ ...line, isHeld: line.waitsForKyc &&
 function Figures({ distribution }: { distribution: Distribution }) {
   const { amount, received, carry, toPay, currency, lines } = distribution;
   const { t } = useLingui();
-  const money = (value: string) => <CompactAmount amount={value} currency={currency} />;
+  // They prove what was divided: to the cent.
+  const money = (value: string) => <Amount amount={value} currency={currency} withCents />;
   const parts = (of: (line: Line) => string) =>
     lines
       .filter((line) => Number(of(line)) > 0)

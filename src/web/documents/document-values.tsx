@@ -5,6 +5,7 @@ import { CATEGORY_NAMES } from "#shared/documents/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { described } from "../core/app/described.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+import { numberFormat } from "../ui/formats.ts";
 
 /** A document as a list has it. */
 export type ListedDocument = OutputOf<typeof api.documents.list>["items"][number];
@@ -40,9 +41,7 @@ export function useSize(): (bytes: number) => string {
   return (bytes) => {
     // No file is nothing.
     const kilobytes = Math.max(bytes / KB, LEAST);
-    const shown = new Intl.NumberFormat(i18n.locales, { maximumFractionDigits: kilobytes < 10 ? 1 : 0 }).format(
-      kilobytes,
-    );
+    const shown = numberFormat(i18n.locales, { maximumFractionDigits: kilobytes < 10 ? 1 : 0 }).format(kilobytes);
     return t`${shown} KB`;
   };
 }

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { Facility, FacilityAct } from "#shared/facilities/api.ts";
+import { percentOfText } from "../ui/percent.ts";
 
 export const RATE_KINDS = { fixed: msg`Fixed rate`, margin: msg`Margin over a base` };
 export const DAY_COUNTS = {
@@ -25,10 +26,12 @@ export const CALLED = {
 
 /** The rate of a facility in words. */
 export function RateText({ facility: { rateKind, rate, base } }: { facility: Facility }) {
-  if (rateKind === "fixed") return <Trans>{rate}% a year</Trans>;
+  const { i18n } = useLingui();
+  const percent = percentOfText(rate, i18n.locales);
+  if (rateKind === "fixed") return <Trans>{percent} a year</Trans>;
   return (
     <Trans>
-      <bdi>{base}</bdi> plus {rate}%
+      <bdi>{base}</bdi> plus {percent}
     </Trans>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { numberFormat } from "../ui/formats.ts";
 import { Moment } from "../ui/moment.tsx";
 import { moneyColumn } from "../ui/money-column.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
@@ -13,7 +14,7 @@ const untilOf = ({ until }: Stretch) => <Moment at={until} />;
 /** Of the fee runs that are caught up: the stretches of the fund’s fee, each with one rate on one basis. */
 export function TraceStretches({ flows, currency }: { flows: TracedSide["flows"]; currency: string }) {
   const { t, i18n } = useLingui();
-  const percent = new Intl.NumberFormat(i18n.locales, { style: "percent", maximumFractionDigits: 4 });
+  const percent = numberFormat(i18n.locales, { style: "percent", maximumFractionDigits: 4 });
   const stretches = flows.flatMap((flow) => flow.stretches);
   if (stretches.length === 0) return null;
   const bases = { committed: t`Committed`, invested: t`Invested`, nav: t`NAV` };

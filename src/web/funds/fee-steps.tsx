@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { percentOfText } from "../ui/percent.ts";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { type Terms, useTermsWords } from "./fund-values.ts";
@@ -15,11 +16,15 @@ type Step = { from: string; rate: string; basis: string };
 
 /** From which days the fee is another. */
 export function FeeSteps({ steps }: { steps: Terms["feeSteps"] }) {
+  const { i18n } = useLingui();
   const words = useTermsWords();
   return (
     <ul>
       {steps.map(({ from, rate, basis }) => {
-        const what = [rate !== null && `${rate}%`, basis !== null && words.text("feeBasis", basis)].filter(Boolean);
+        const what = [
+          rate !== null && percentOfText(rate, i18n.locales),
+          basis !== null && words.text("feeBasis", basis),
+        ].filter(Boolean);
         return (
           <li key={from}>
             <Moment at={from} />: {what.join(" · ")}

@@ -10,6 +10,7 @@ import { toast } from "../core/app/toasts.ts";
 import { CurrencySelect } from "../ui/currency-select.tsx";
 import { DateInput } from "../ui/date-input.tsx";
 import { Field } from "../ui/field.tsx";
+import { numberFormat } from "../ui/formats.ts";
 import { SheetTotals } from "./sheet-totals.tsx";
 import { CheckedFile, type Reading, TiedFile } from "./tied-file.tsx";
 
@@ -117,7 +118,7 @@ function RowsWithout({ asOf, onDay, currency, onCurrency }: Usual) {
 /** What the file comes to. */
 function Found({ seen: { rows, stakeholders, fullyDiluted, said } }: { seen: Checked }) {
   const { t, i18n } = useLingui();
-  const shares = (count: string) => Number(count).toLocaleString(i18n.locales, { maximumFractionDigits: 8 });
+  const shares = (count: string) => numberFormat(i18n.locales, { maximumFractionDigits: 8 }).format(count);
   return (
     <ul className="flex flex-col gap-1">
       <li>{plural(rows, { one: "# row can be read", other: "# rows can be read" })}</li>

@@ -8,6 +8,7 @@ import { ReadProblem } from "../core/records/read-problem.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { numberFormat } from "../ui/formats.ts";
 import { Section } from "../ui/record-layout.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { LeftOut } from "./left-out.tsx";
@@ -117,7 +118,7 @@ function Summary({ checked: { rows, compared, differences } }: { checked: Checke
 const RATIOS = { tvpi: "TVPI", dpi: "DPI" } as const;
 
 function Differences({ checked: { name, differences } }: { checked: Checked }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const heads = [t`Line`, t`Fund`, t`Difference`, t`File says`, t`Calculated`, t`Off by`, t`Note`];
   const noteOf = (isRounding: boolean) => (isRounding ? t`Within the rounding of its amounts` : "");
   const take = () => {
@@ -163,7 +164,7 @@ function Differences({ checked: { name, differences } }: { checked: Checked }) {
                 <td>{RATIOS[what]}</td>
                 {[sheet, ours, by].map((value, place) => (
                   <td key={heads[place + FIRST_FIGURE]} className="figure text-right whitespace-nowrap">
-                    {`${value}x`}
+                    {`${numberFormat(i18n.locales, { maximumFractionDigits: 6 }).format(value)}x`}
                   </td>
                 ))}
                 <td className="min-w-40 text-quiet">{noteOf(isRounding)}</td>

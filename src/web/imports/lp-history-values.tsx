@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { LP_MULTIPLES, type LpCheck } from "#shared/imports/lp-history-words.ts";
 import { Absent, Amount } from "../ui/amount.tsx";
+import { numberFormat } from "../ui/formats.ts";
 
 /** "2.13x", as statements say multiples. */
 export function Multiple({ value }: { value: number | null }) {
   const { i18n } = useLingui();
   if (value === null) return <Absent />;
-  const text = value.toLocaleString(i18n.locales, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const text = numberFormat(i18n.locales, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
   return <data className="figure" value={value}>{`${text}x`}</data>;
 }
 
@@ -17,7 +18,7 @@ export function Rate({ value }: { value: number | null }) {
   const style = { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 2 } as const;
   return (
     <data className="figure" value={value}>
-      {value.toLocaleString(i18n.locales, style)}
+      {numberFormat(i18n.locales, style).format(value)}
     </data>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { numberFormat } from "../ui/formats.ts";
 
 type Total = OutputOf<typeof api.capSheets.check>["totals"][number];
 type Props = {
@@ -48,7 +49,7 @@ export function SheetTotals({ found, holders, onHolders }: Props) {
 
 function Said({ line, name, said, found }: Total) {
   const { i18n } = useLingui();
-  const shares = (count: string) => Number(count).toLocaleString(i18n.locales, { maximumFractionDigits: 8 });
+  const shares = (count: string) => numberFormat(i18n.locales, { maximumFractionDigits: 8 }).format(count);
   if (said === null || found === null)
     return (
       <Trans>

@@ -1,10 +1,10 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { differenceOf } from "#shared/imports/track-record.ts";
 import { Amount } from "../ui/amount.tsx";
-import { groupAmount } from "../ui/amount-text.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Field } from "../ui/field.tsx";
+import { numberFormat } from "../ui/formats.ts";
 import { MoneyInput } from "../ui/money-input.tsx";
 
 const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
@@ -37,10 +37,11 @@ export function TotalField({ label, found, currency, typed, onChange }: Props) {
 }
 
 function Sum({ sum, currency }: { sum: string; currency: string | undefined }) {
+  const { i18n } = useLingui();
   if (currency !== undefined) return <Amount amount={sum} currency={currency} />;
   return (
     <data value={sum} className="figure">
-      {groupAmount(sum).replace("-", "−")}
+      {numberFormat(i18n.locales, { maximumFractionDigits: 20 }).format(sum)}
     </data>
   );
 }

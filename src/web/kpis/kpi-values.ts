@@ -5,6 +5,8 @@ import type { KpiUnit, PeriodKind } from "#shared/kpis/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
 import { compactMoney, exactAmount } from "../ui/amounts.ts";
+import { numberFormat } from "../ui/formats.ts";
+import { percentOfText } from "../ui/percent.ts";
 
 export type Definition = OutputOf<typeof api.kpiDefinitions.list>["items"][number];
 export type CompanyKpis = OutputOf<typeof api.kpis.ofCompany>;
@@ -29,8 +31,8 @@ export function kpiText(unit: KpiUnit, { value, currency }: Shown, locales: Loca
   if (unit === "money" && currency !== null)
     return isExact ? exactAmount(value, currency, locales) : compactMoney(value, currency, locales);
   const decimals = isExact ? 6 : unit === "people" ? 0 : 1;
-  const text = Number(value).toLocaleString(locales, { maximumFractionDigits: decimals });
-  return unit === "percent" ? `${text}%` : text;
+  if (unit === "percent") return percentOfText(value, locales, decimals);
+  return numberFormat(locales, { maximumFractionDigits: decimals }).format(value);
 }
 
 /** "Mar 2026", "Q1 2026". */

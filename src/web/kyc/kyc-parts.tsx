@@ -11,6 +11,7 @@ import { RowsSection } from "../core/records/rows-section.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { percentOfText } from "../ui/percent.ts";
 import { RecordRow } from "../ui/record-row.tsx";
 import { EVIDENCE_WORDED, OWNER_WORDED, SCREENING_WORDED } from "./kyc-values.ts";
 
@@ -118,7 +119,7 @@ function EvidenceRow({ row, mayEdit, onEdit }: RowProps<Evidence>) {
 }
 
 function OwnerRow({ row: { id, role, name, share, country, note, recordedBy }, mayEdit, onEdit }: RowProps<Owner>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const words = useFieldWords(OWNER_WORDED.fields, OWNER_WORDED);
   const remove = useDeleteRow(api.kycOwners, {
     deleted: t`Person deleted`,
@@ -132,7 +133,7 @@ function OwnerRow({ row: { id, role, name, share, country, note, recordedBy }, m
       facts={
         <>
           <span>{words.text("role", role)}</span>
-          {share !== null && <span className="figure">{share}%</span>}
+          {share !== null && <span className="figure">{percentOfText(share, i18n.locales)}</span>}
           {country !== null && <bdi>{country}</bdi>}
           <By person={recordedBy} />
         </>

@@ -9,7 +9,7 @@ import { fieldValue } from "../core/records/field-value.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
 import { percent } from "../ui/percent.ts";
-import { SpecifiedSums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
+import { Sums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 
 /** What is committed and called, by how many, and how far their KYC is. */
 export function LimitedPartnerFigures() {
@@ -24,12 +24,12 @@ export function LimitedPartnerFigures() {
     <FigureStrip label={t`Figures`}>
       <StripFigure
         label={t`Total Commitments`}
-        value={data && <SpecifiedSums accounts={accounts} of="committed" />}
+        value={data && <Sums accounts={accounts} of="committed" />}
         onOpen={() => setOpened("totalCommitments")}
       />
       <StripFigure
         label={t`Capital Called`}
-        value={data && <SpecifiedSums accounts={accounts} of="called" />}
+        value={data && <Sums accounts={accounts} of="called" />}
         unit={accounts.length > 0 && <Trans>Deployment rate {rates}</Trans>}
         onOpen={() => setOpened("capitalCalled")}
       />
@@ -68,7 +68,7 @@ function Counted({ row: { id, name, kycStatus, accounts }, isCalled }: { row: Ro
       <span className="min-w-0 flex-1">
         <RecordLink record={{ id, kind: "limited_partner", label: name }} className="wrap-anywhere" />
         <span className="block text-sm text-quiet">
-          <SpecifiedSums accounts={accounts} of={isCalled ? "called" : "committed"} />
+          <Sums accounts={accounts} of={isCalled ? "called" : "committed"} />
         </span>
       </span>
       <span className="shrink-0">{fieldValue(words, "kycStatus", kycStatus)}</span>

@@ -5,7 +5,7 @@ import type { PartnerAccount } from "#shared/limited-partners/api.ts";
 import { commitmentFields, limitedPartnerFields } from "#shared/limited-partners/fields.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
-import { Absent, CompactAmount, SpecifiedAmount } from "../ui/amount.tsx";
+import { Absent, CompactAmount } from "../ui/amount.tsx";
 
 export type Commitment = OutputOf<typeof api.commitments.list>["items"][number];
 export type LimitedPartner = OutputOf<typeof api.limitedPartners.get>;
@@ -42,18 +42,13 @@ type Sum = Exclude<keyof PartnerAccount, "currency">;
 type SumsProps = { accounts: readonly PartnerAccount[]; of: Sum };
 
 /** One sum of each currency, the largest first. */
-export const Sums = (sums: SumsProps) => <Joined {...sums} Money={CompactAmount} />;
-
-/** The same on the screens of limited partners, as the specification writes amounts there. */
-export const SpecifiedSums = (sums: SumsProps) => <Joined {...sums} Money={SpecifiedAmount} />;
-
-function Joined({ accounts, of, Money }: SumsProps & { Money: typeof CompactAmount }) {
+export function Sums({ accounts, of }: SumsProps) {
   const some = accounts.filter((account) => Number(account[of]) !== 0);
   if (some.length === 0) return <Absent />;
   return some.map((account, place) => (
     <Fragment key={account.currency}>
       {place > 0 && " · "}
-      <Money amount={account[of]} currency={account.currency} />
+      <CompactAmount amount={account[of]} currency={account.currency} />
     </Fragment>
   ));
 }

@@ -5,7 +5,7 @@ import type { PartnerFigure } from "#shared/commitments/metrics.ts";
 import { api, useRead } from "../core/api/api.ts";
 import { Multiple, NetRate, useNetReason } from "../core/metrics/returns.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { SpecifiedAmount } from "../ui/amount.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { irrNote } from "../ui/irr.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
@@ -33,7 +33,7 @@ function InCurrency({ partner, account, asOf }: { partner: Named; account: Figur
   const reasonOf = useNetReason();
   const { currency, commitment, called, nav, distributed, unfunded, tvpi, dpi, reason } = account;
   const open = (figure: PartnerFigure) => () => setOpened(figure);
-  const money = (amount: string) => <SpecifiedAmount amount={amount} currency={currency} />;
+  const money = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
   const share = percent(Number(commitment) === 0 ? null : Number(called) / Number(commitment), i18n.locales);
   return (
     <section aria-label={t`Account in ${currency}`} className="mb-4 [&>section]:mb-1.5">

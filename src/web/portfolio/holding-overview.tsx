@@ -7,6 +7,7 @@ import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { numberFormat } from "../ui/formats.ts";
 import { afterPaint, NoPlace } from "../ui/later.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -98,7 +99,7 @@ function usePositionColumns(): TableColumn<Position, string>[] {
       label: t`Units`,
       width: 84,
       numeric: true,
-      cell: ({ quantity }) => Number(quantity).toLocaleString(i18n.locales, { maximumFractionDigits: 8 }),
+      cell: ({ quantity }) => numberFormat(i18n.locales, { maximumFractionDigits: 8 }).format(quantity),
     },
     { id: "invested", label: t`Invested`, width: 108, numeric: true, cell: sumOf("invested") },
     { id: "proceeds", label: t`Proceeds`, width: 96, numeric: true, cell: sumOf("proceeds") },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "../core/api/api.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Amount } from "../ui/amount.tsx";
+import { numberFormat } from "../ui/formats.ts";
 import { Moment } from "../ui/moment.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";
@@ -16,7 +17,7 @@ type Props = {
 
 /** Open lots of a security in a fund, each with the units that are sold of it. */
 export function LotsInput({ of, value, onChange, error }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const lots = useRead(api.portfolioCompanies.lots, of);
   if (lots.isError) return <Alert tone="danger">{lots.error.message}</Alert>;
   if (lots.isPending) return <Skeleton className="mt-2 h-16 w-full" />;
@@ -35,7 +36,7 @@ export function LotsInput({ of, value, onChange, error }: Props) {
         {items.map(({ id, acquired, quantity, cost }) => (
           <li key={id} className="flex min-h-10 flex-wrap items-center gap-x-3">
             <span className="min-w-0 flex-1">
-              <Moment at={acquired} /> · {Number(quantity).toLocaleString()} ·{" "}
+              <Moment at={acquired} /> · {numberFormat(i18n.locales, { maximumFractionDigits: 8 }).format(quantity)} ·{" "}
               <Amount amount={cost} currency={currency} />
             </span>
             <span className="w-28">

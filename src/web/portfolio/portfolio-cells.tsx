@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "../core/api/api.ts";
 import { useCan } from "../core/api/session.tsx";
-import { SpecifiedAmount } from "../ui/amount.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { buttonStyle } from "../ui/button.tsx";
 import { formatDate } from "../ui/dates.ts";
 import type { Asked } from "./portfolio-search.ts";
 import type { PortfolioCard } from "./portfolio-values.ts";
 
 export const money = (amount: string | null, currency: string | null) =>
-  amount !== null && currency !== null && <SpecifiedAmount amount={amount} currency={currency} />;
+  amount !== null && currency !== null && <CompactAmount amount={amount} currency={currency} />;
 
 /** Its value; at cost as long as no mark was approved. */
 export function Valuation({ company: { currentValuation, currency, atCostSince } }: { company: PortfolioCard }) {

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { api } from "../core/api/api.ts";
 import { equals } from "../core/lists/list-address.ts";
 import { useReadPages } from "../core/lists/pages.ts";
-import { SpecifiedAmount } from "../ui/amount.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { Drawer } from "../ui/dialog.tsx";
 import { IrrFigure } from "../ui/irr.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
@@ -90,7 +90,7 @@ function Whole({ figure, summary }: { figure: PortfolioFigure; summary: Summary 
   if (figure === "irr") return <IrrFigure of={summary} />;
   if (figure === "ownership") return share(summary.averageOwnership);
   const amount = figure === "value" ? summary.totalValue : summary.totalInvestment;
-  return <SpecifiedAmount amount={amount} currency={summary.currency} />;
+  return <CompactAmount amount={amount} currency={summary.currency} />;
 }
 
 function Part({ figure, company }: { figure: PortfolioFigure; company: PortfolioCard }) {

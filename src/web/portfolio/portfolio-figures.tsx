@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "../core/api/api.ts";
-import { SpecifiedAmount } from "../ui/amount.tsx";
+import { CompactAmount } from "../ui/amount.tsx";
 import { FigureStrip, StripFigure } from "../ui/figure-strip.tsx";
 import { irrNote } from "../ui/irr.tsx";
 import { whenOpened } from "../ui/later.tsx";
@@ -24,13 +24,13 @@ export function PortfolioFigures({ asked }: { asked: Asked }) {
     <FigureStrip label={t`Figures`}>
       <StripFigure
         label={t`Total value`}
-        value={data && <SpecifiedAmount amount={data.totalValue} currency={currency} />}
+        value={data && <CompactAmount amount={data.totalValue} currency={currency} />}
         unit={data && data.missingRate !== null && <ValueNote summary={data} />}
         onOpen={() => setOpened("value")}
       />
       <StripFigure
         label={t`Total investment`}
-        value={data && <SpecifiedAmount amount={data.totalInvestment} currency={currency} />}
+        value={data && <CompactAmount amount={data.totalInvestment} currency={currency} />}
         unit={data && <MultipleNote summary={data} />}
         onOpen={() => setOpened("invested")}
       />

@@ -5,6 +5,7 @@ import { SECURITY_LABELS } from "#shared/portfolio/rules.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { described } from "../core/app/described.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
+import { multipleText } from "../ui/multiple-text.ts";
 import { percent } from "../ui/percent.ts";
 
 export type PortfolioCompany = OutputOf<typeof api.portfolioCompanies.get>;
@@ -58,10 +59,7 @@ export const useTransactionWords = () => useFieldWords(transactionFields, TRANSA
 /** "2.4x"; a dash where nothing was paid or known. */
 export function useMultiple(): (multiple: number | null) => string {
   const { i18n } = useLingui();
-  return (multiple) =>
-    multiple === null
-      ? "–"
-      : `${multiple.toLocaleString(i18n.locales, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}x`;
+  return (multiple) => (multiple === null ? "–" : multipleText(multiple, i18n.locales));
 }
 
 /** A share that is stored in percent, such as "12.5". */

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import { DATE_FORMATS } from "#shared/auth/preferences.ts";
+import { NOTATIONS } from "#shared/core/notation.ts";
 import { useSession } from "../core/api/session.tsx";
+import { NotationOptions } from "../core/app/notation-options.tsx";
 import { type Preferences, useChoosePreferences } from "../core/app/preferences.ts";
 import { type Theme, useTheme } from "../core/app/theme.ts";
 import { deviceZone, TimeZoneOptions } from "../core/app/time-zone-options.tsx";
 import { toast } from "../core/app/toasts.ts";
+import { exactAmount } from "../ui/amounts.ts";
 import { formatExactly } from "../ui/dates.ts";
 import { Field } from "../ui/field.tsx";
 import { useNow } from "../ui/now.ts";
+import { percent } from "../ui/percent.ts";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Section } from "./section.tsx";
@@ -70,6 +75,7 @@ export function PreferencesTab() {
             ))}
           </Select>
         </Field>
+        <NumberFormat value={chosen.numberFormat} onChoose={(numberFormat) => void choose({ numberFormat })} />
       </div>
       <Example />
     </Section>
@@ -82,15 +88,40 @@ function MatchDevice() {
   return <option value={NONE}>{t`Match this device (${device})`}</option>;
 }
 
+type NumberFormatProps = {
+  value: Preferences["numberFormat"];
+  onChoose: (chosen: Preferences["numberFormat"]) => void;
+};
+
+function NumberFormat({ value, onChoose }: NumberFormatProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Number format`}>
+      <Select
+        value={value ?? NONE}
+        onChange={({ target }) => onChoose(NOTATIONS.find((one) => one === target.value) ?? null)}
+      >
+        <option value={NONE}>{t`As the firm writes numbers`}</option>
+        <NotationOptions />
+      </Select>
+    </Field>
+  );
+}
+
 /** What the choices make of this very moment. */
 function Example() {
   const { i18n } = useLingui();
   const now = new Date(useNow()).toISOString();
   const moment = formatExactly(now, i18n.locales);
+  const amount = exactAmount("-1234567.89", useSession().firm?.currency ?? USUAL_CURRENCY, i18n.locales);
+  const share = percent(0.125, i18n.locales);
   return (
     <p className="text-sm text-quiet">
       <Trans>
-        Example: <span className="figure font-medium text-text">{moment}</span>
+        Example:{" "}
+        <span className="figure font-medium text-text">
+          {moment} · <span className="whitespace-nowrap">{amount}</span> · {share}
+        </span>
       </Trans>
     </p>
   );

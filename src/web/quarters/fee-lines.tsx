@@ -2,9 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { FeeLine, FeeOffsetLine, FeePreview, FeeStretch } from "#shared/quarters/fees-api.ts";
 import { RecordLink } from "../core/records/record-link.tsx";
 import { Amount } from "../ui/amount.tsx";
-import { groupAmount } from "../ui/amount-text.ts";
+import { exactAmount } from "../ui/amounts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatDate } from "../ui/dates.ts";
+import { numberFormat } from "../ui/formats.ts";
 import { moneyColumn } from "../ui/money-column.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
@@ -89,12 +90,10 @@ function Figures({ worked }: { worked: Worked }) {
 function useStretchWord(currency: string) {
   const { t, i18n } = useLingui();
   return ({ from, until, basis, base, rate }: FeeStretch) => {
-    const percent = new Intl.NumberFormat(i18n.locales, { style: "percent", maximumFractionDigits: 4 }).format(
-      Number(rate),
-    );
+    const percent = numberFormat(i18n.locales, { style: "percent", maximumFractionDigits: 4 }).format(Number(rate));
     const named = { committed: t`commitments`, invested: t`cost of investments`, nav: t`net asset value` }[basis];
     const days = `${formatDate(from, i18n.locales)} – ${formatDate(until, i18n.locales)}`;
-    return t`${days}: ${percent} of ${named} (${groupAmount(base)} ${currency})`;
+    return t`${days}: ${percent} of ${named} (${exactAmount(base, currency, i18n.locales)})`;
   };
 }
 
@@ -151,7 +150,7 @@ function useColumns(currency: string): TableColumn<FeeLine, string>[] {
 
 function Partner({ line: { partner, isFree, rate } }: { line: FeeLine }) {
   const { i18n } = useLingui();
-  const percent = new Intl.NumberFormat(i18n.locales, { style: "percent", maximumFractionDigits: 4 });
+  const percent = numberFormat(i18n.locales, { style: "percent", maximumFractionDigits: 4 });
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="min-w-0 truncate">

@@ -7,7 +7,7 @@ import { useCan } from "../core/api/session.tsx";
 import { usePageTitle } from "../core/app/page-title.ts";
 import { NotAllowed, ReadProblem } from "../core/records/read-problem.tsx";
 import { RecordLink } from "../core/records/record-link.tsx";
-import { CompactAmount } from "../ui/amount.tsx";
+import { Amount } from "../ui/amount.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { type RecordFigure, RecordFigures } from "../ui/record-figures.tsx";
@@ -66,7 +66,8 @@ function QuarterOf({ quarter }: { quarter: Quarter }) {
 
 function Sums({ quarter: { currency, debits, credits, nav, partnersNav, unallocated } }: { quarter: Quarter }) {
   const { t } = useLingui();
-  const money = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
+  // They prove the tie: to the cent.
+  const money = (amount: string) => <Amount amount={amount} currency={currency} withCents />;
   const figures: RecordFigure[] = [
     {
       id: "nav",

@@ -4,7 +4,7 @@ import { priceText } from "#shared/term-sheets/price-text.ts";
 import { STEPS, type StepName } from "#shared/term-sheets/steps.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { Absent, Amount } from "../ui/amount.tsx";
-import { groupAmount } from "../ui/amount-text.ts";
+import { numberFormat } from "../ui/formats.ts";
 
 export type Compared = OutputOf<typeof api.termSheets.compare>["items"][number];
 
@@ -20,7 +20,7 @@ export function StepValue({ compared, step }: { compared: Compared; step: StepNa
     case "price":
       return priceText(value, currency, undefined, i18n.locales);
     case "shares":
-      return groupAmount(value);
+      return numberFormat(i18n.locales, { maximumFractionDigits: 20 }).format(value);
     default:
       return i18n.number(Number(value), { style: "percent", maximumFractionDigits: 2 });
   }

@@ -6,8 +6,9 @@ import { priceText } from "#shared/term-sheets/price-text.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { useFieldWords, type Worded } from "../core/records/field-words.ts";
 import { Amount } from "../ui/amount.tsx";
-import { groupAmount } from "../ui/amount-text.ts";
 import { exactAmount } from "../ui/amounts.ts";
+import { numberFormat } from "../ui/formats.ts";
+import { percentOfText } from "../ui/percent.ts";
 
 /** A term sheet as a list has it. */
 export type ListedSheet = OutputOf<typeof api.termSheets.list>["items"][number];
@@ -47,11 +48,11 @@ export function useTermText() {
         return priceText(figure, currency, 10, i18n.locales);
       case "sharesBefore":
       case "poolAvailable":
-        return groupAmount(figure);
+        return numberFormat(i18n.locales, { maximumFractionDigits: 20 }).format(figure);
       case "optionPool":
-        return `${text}%`;
+        return percentOfText(figure, i18n.locales);
       case "participationCap":
-        return `${text}×`;
+        return `${numberFormat(i18n.locales, {}).format(figure)}×`;
       case "noShopDays":
         return t`${text} days`;
       default:

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { compactMoney, exactAmount, hasCents, specifiedMoney } from "./amounts.ts";
+import { hasCents } from "#shared/core/numbers.ts";
+import { compactMoney, exactAmount } from "./amounts.ts";
 
 type Props = { amount: string | null; currency: string };
 
@@ -13,7 +14,7 @@ export function Amount({ amount, currency, withCents = false }: ExactProps) {
   const { i18n } = useLingui();
   if (amount === null) return <Absent />;
   return (
-    <data value={amount} className="figure">
+    <data value={amount} className="figure whitespace-nowrap">
       {exactAmount(amount, currency, i18n.locales, withCents || hasCents(amount))}
     </data>
   );
@@ -22,21 +23,11 @@ export function Amount({ amount, currency, withCents = false }: ExactProps) {
 /** An amount in thousands or millions ("€2.5m"), the exact one on hover and for screen readers; a dash when there is none. */
 export function CompactAmount({ amount, currency }: Props) {
   const { i18n } = useLingui();
-  return <Short amount={amount} currency={currency} write={(some) => compactMoney(some, currency, i18n.locales)} />;
-}
-
-/** The same as the specification writes it ("2,5 M €"), on the screens it names: the portfolio and the limited partners. */
-export const SpecifiedAmount = ({ amount, currency }: Props) => (
-  <Short amount={amount} currency={currency} write={(some) => specifiedMoney(some, currency)} />
-);
-
-function Short({ amount, currency, write }: Props & { write: (amount: string) => string }) {
-  const { i18n } = useLingui();
   if (amount === null) return <Absent />;
   const exact = exactAmount(amount, currency, i18n.locales);
   return (
     <data value={amount} title={exact} className="figure whitespace-nowrap">
-      <span aria-hidden>{write(amount)}</span>
+      <span aria-hidden>{compactMoney(amount, currency, i18n.locales)}</span>
       <span className="sr-only">{exact}</span>
     </data>
   );

@@ -1,9 +1,14 @@
 import { afterEach, expect, test } from "vitest";
-import { compactMoney, exactAmount, specifiedMoney, wholeAmount } from "./amounts.ts";
+import { compactMoney, exactAmount, wholeAmount } from "./amounts.ts";
 import { countIn } from "./home-currency.ts";
+import { writeNumbersAs } from "./notation.ts";
+import { percent, percentOfText } from "./percent.ts";
+
+const plain = (text: string) => text.replaceAll(/\s/g, " ");
 
 afterEach(() => {
   countIn("USD");
+  writeNumbersAs({ reader: null, firm: null, isSpecified: false });
 });
 
 test.each([
@@ -30,7 +35,7 @@ test.each([
   ["25540000", "CAD", "CA$25.5m"],
   ["1250000000", "JPY", "¥1.3bn"],
   ["12345678901234567.89", "USD", "$12,345.7tn"],
-  ["-2500000", "EUR", "-€2.5m"],
+  ["-2500000", "EUR", "−€2.5m"],
 ])("%s %s is %s in short", (amount, currency, short) => {
   expect(compactMoney(amount, currency, "en-GB")).toBe(short);
 });
@@ -42,14 +47,18 @@ test.each([
   ["950.40", "GBP", "950,4 £GB"],
   ["999950", "EUR", "1,0 M €"],
   ["1250000000", "JPY", "1,3 Md JPY"],
-  ["-2500000.00", "CHF", "-2,5 M CHF"],
+  ["-2500000.00", "CHF", "−2,5 M CHF"],
   ["12345678901234567.89", "USD", "12 345,7 Bn $US"],
-])("%s %s is %s as the specification writes it, whatever the firm's currency", (amount, currency, written) => {
-  for (const home of ["EUR", "USD", "CAD"]) {
-    countIn(home);
-    expect(specifiedMoney(amount, currency).replaceAll(/\s/g, " ")).toBe(written);
-  }
-});
+])(
+  "%s %s is %s as the specification writes it on its screens where nothing was chosen, whatever the firm's currency",
+  (amount, currency, written) => {
+    writeNumbersAs({ isSpecified: true });
+    for (const home of ["EUR", "USD", "CAD"]) {
+      countIn(home);
+      expect(compactMoney(amount, currency, "en-GB").replaceAll(/\s/g, " ")).toBe(written);
+    }
+  },
+);
 
 test.each([
   ["USD", ["$5", "CA$5", "€5", "¥5", "CN¥5", "CHF 5"]],
@@ -60,4 +69,31 @@ test.each([
   countIn(home);
   const amounts = ["USD", "CAD", "EUR", "JPY", "CNY", "CHF"].map((currency) => wholeAmount("5", currency, "en-GB"));
   expect(amounts.map((amount) => amount.replace("\u00a0", " "))).toEqual(written);
+});
+
+test.each([
+  ["HUF", "1234.5", "HUF 1,234.50"],
+  ["IQD", "1234.567", "IQD 1,234.567"],
+  ["KWD", "1.234", "KWD 1.234"],
+  ["IDR", "1234.5", "IDR 1,234.50"],
+  ["JPY", "100000", "¥100,000"],
+  ["EUR", "1.2", "€1.20"],
+  ["CLF", "1.2345", "CLF 1.2345"],
+])("an amount of %s has the decimals of ISO 4217, not of the runtime", (currency, amount, written) => {
+  expect(exactAmount(amount, currency, "en-GB").replaceAll(/\s/g, " ")).toBe(written);
+});
+
+test.each([
+  [{ reader: null, firm: null, isSpecified: false }, "€34m", "−€1,234.50", "12.5%", "2%"],
+  [{ reader: null, firm: null, isSpecified: true }, "34,0 M €", "−1 234,50 €", "12,5 %", "2 %"],
+  [{ reader: null, firm: "en-GB", isSpecified: true }, "€34m", "−€1,234.50", "12.5%", "2%"],
+  [{ reader: null, firm: "fr-FR", isSpecified: false }, "34 M €", "−1 234,50 €", "12,5 %", "2 %"],
+  [{ reader: "de-DE", firm: "fr-FR", isSpecified: true }, "34 Mio. €", "−1.234,50 €", "12,5 %", "2 %"],
+  [{ reader: "en-US", firm: "fr-FR", isSpecified: true }, "€34M", "−€1,234.50", "12.5%", "2%"],
+] as const)("of %o all figures of a screen are in one notation", (chosen, compact, exact, rate, whole) => {
+  writeNumbersAs(chosen);
+  expect(plain(compactMoney("34000000", "EUR", "en-GB"))).toBe(compact);
+  expect(plain(exactAmount("-1234.5", "EUR", "en-GB"))).toBe(exact);
+  expect(plain(percent(0.125, "en-GB"))).toBe(rate);
+  expect(plain(percentOfText("2.00000", "en-GB"))).toBe(whole);
 });

@@ -1,3 +1,6 @@
+import { numberWriter, type Written } from "#shared/core/numbers.ts";
+import { currentNotation } from "./notation.ts";
+
 type Locales = string[] | string | undefined;
 
 const formats = new Map<string, unknown>();
@@ -15,8 +18,9 @@ function once<Format>(kind: string, make: () => Format, ...how: unknown[]): Form
 export const dateFormat = (locales: Locales, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once("date", () => new Intl.DateTimeFormat(locales, how), locales, how);
 
-export const numberFormat = (locales: Locales, how: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  once("number", () => new Intl.NumberFormat(locales, how), locales, how);
+/** Numbers as the reader writes them, else the firm; as the page is written where neither was ever chosen. */
+export const numberFormat = (locales: Locales, how: Intl.NumberFormatOptions): Written =>
+  numberWriter(currentNotation() ?? locales, how);
 
 export const relativeFormat = (locales: Locales): Intl.RelativeTimeFormat =>
   once("relative", () => new Intl.RelativeTimeFormat(locales, { numeric: "auto" }), locales);

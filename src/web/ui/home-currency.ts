@@ -29,6 +29,6 @@ const narrowSign = (currency: string) =>
   signIn({ style: "currency", currency, currencyDisplay: "narrowSymbol" }, "en-GB");
 
 function signIn(style: Intl.NumberFormatOptions, locales?: string[] | string): string {
-  const parts = numberFormat(locales, style).formatToParts(0);
+  const parts = numberFormat(locales, style).parts(0);
   return parts.find(({ type }) => type === "currency")?.value ?? "";
 }

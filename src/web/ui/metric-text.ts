@@ -1,4 +1,5 @@
 import type { Metric } from "#shared/core/metric.ts";
+import { numberFormat } from "./formats.ts";
 import { percent } from "./percent.ts";
 
 /** A figure as people read it, with as many decimals as all of its unit have; a dash where there is none. */
@@ -14,4 +15,4 @@ export function metricText(
 }
 
 const decimals = (value: number, places: number, locales: string[] | string | undefined) =>
-  value.toLocaleString(locales, { minimumFractionDigits: places, maximumFractionDigits: places });
+  numberFormat(locales, { minimumFractionDigits: places, maximumFractionDigits: places }).format(value);

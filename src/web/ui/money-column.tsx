@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { hasCents } from "#shared/core/numbers.ts";
 import { Amount } from "./amount.tsx";
-import { hasCents } from "./amounts.ts";
 import type { TableColumn } from "./table-columns.ts";
 
 /** Nothing is known of it in this row, where it is null or absent. */

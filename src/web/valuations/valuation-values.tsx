@@ -5,6 +5,8 @@ import { METHOD_LABELS, STATE_LABELS } from "#shared/valuations/words.ts";
 import type { api, OutputOf } from "../core/api/api.ts";
 import { Amount, CompactAmount } from "../ui/amount.tsx";
 import { Badge, type Tone } from "../ui/badge.tsx";
+import { numberFormat } from "../ui/formats.ts";
+import { percentOfText } from "../ui/percent.ts";
 
 export type Round = OutputOf<typeof api.valuationRounds.get>;
 export type RoundSummary = OutputOf<typeof api.valuationRounds.list>["items"][number];
@@ -34,7 +36,7 @@ export function Change({ amount, currency }: { amount: string; currency: string 
   const isLess = amount.startsWith("-");
   const isSame = Number(amount) === 0;
   return (
-    <span className={isSame ? "text-quiet" : isLess ? "text-danger" : "text-success"}>
+    <span className={`whitespace-nowrap ${isSame ? "text-quiet" : isLess ? "text-danger" : "text-success"}`}>
       {!isLess && !isSame && "+"}
       <CompactAmount amount={amount} currency={currency} />
     </span>
@@ -44,8 +46,8 @@ export function Change({ amount, currency }: { amount: string; currency: string 
 /** A step of a calculation in its unit. */
 export function StepValue({ step: { unit, value }, currency }: { step: Step; currency: string }) {
   const { i18n } = useLingui();
-  const number = (digits: number) => Number(value).toLocaleString(i18n.locales, { maximumFractionDigits: digits });
+  const number = (digits: number) => numberFormat(i18n.locales, { maximumFractionDigits: digits }).format(value);
   if (unit === "money") return <Amount amount={value} currency={currency} />;
   if (unit === "multiple") return <span className="figure">{`${number(2)}x`}</span>;
-  return <span className="figure">{unit === "percent" ? `${number(4)}%` : number(8)}</span>;
+  return <span className="figure">{unit === "percent" ? percentOfText(value, i18n.locales) : number(8)}</span>;
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { dayText } from "#shared/core/day-text.ts";
+import type { Notation } from "#shared/core/notation.ts";
 import { type Msg, msg, t } from "#shared/core/text.ts";
 import type { Db } from "../ctx.ts";
-import { readFirmName, readFirmToday } from "../days.ts";
+import { readFirmName, readFirmNotation, readFirmToday } from "../days.ts";
 import type { KeptFile } from "../kept-file.ts";
 import type { Mail, MailContent } from "../mail.ts";
 import { facts, heading, paragraph, small } from "../mail-blocks.ts";
@@ -34,7 +35,12 @@ export type PublishedNotice<As extends string = string> = {
 };
 
 /** What every notice of a call, distribution or closing says alike, whatever its kind adds. */
-type Known = { firm: string; contact: NoticeContact | undefined; wire: Wire | undefined };
+type Known = {
+  firm: string;
+  notation: Notation | undefined;
+  contact: NoticeContact | undefined;
+  wire: Wire | undefined;
+};
 /** What one partner is told. */
 type Told = Pick<Known, "firm" | "contact"> & { kind: string; line: { partner: { name: string } } };
 /** What it is of. */
@@ -128,10 +134,11 @@ export function noticeKind<Read, Of extends Told, First extends string, As exten
       const wire = await queries.findWire(db, aboutId);
       const contact = await queries.findContact(db, aboutId);
       const firm = await readFirmName(db);
+      const notation = await readFirmNotation(db);
       const today = day ?? (await readFirmToday(db));
       return (due) => {
         const kind = due.kind === "cancellation" ? due.kind : queries.first;
-        const of = entry.told({ ...read, wire, contact, firm }, { ...due, kind });
+        const of = entry.told({ ...read, wire, contact, firm, notation }, { ...due, kind });
         const shown = published(entry, of, due);
         return {
           notice: () => sent(entry, of, today),

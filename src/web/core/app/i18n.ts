@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { compileMessage } from "#shared/core/message.ts";
 import { setTranslate } from "#shared/core/text.ts";
+import { numberFormat } from "../../ui/formats.ts";
 
 /**
  * Copy is written in the code and is its own key, so the default locale needs no catalog: messages are compiled when they
@@ -9,6 +10,8 @@ import { setTranslate } from "#shared/core/text.ts";
 export function startCopy(): typeof i18n {
   i18n.setMessagesCompiler(compileMessage);
   setTranslate((text, values) => i18n._(text, values));
+  // Counts as the reader writes numbers, too.
+  i18n.number = (value, how = {}) => numberFormat(i18n.locales, how).format(Number(value));
   i18n.load("mixed", {});
   activateLocale();
   return i18n;

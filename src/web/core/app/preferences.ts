@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { writeDatesAs } from "../../ui/dates.ts";
 import { countIn } from "../../ui/home-currency.ts";
+import { writeNumbersAs } from "../../ui/notation.ts";
 import { api, refresh, useCommand } from "../api/api.ts";
 import { type Session, useSession } from "../api/session.tsx";
 import { activateLocale } from "./i18n.ts";
@@ -10,14 +11,25 @@ import { toast } from "./toasts.ts";
 export type Preferences = NonNullable<Session["user"]>["preferences"];
 
 /** Shows the application as this person likes to read it. Without a choice the device's stands. */
-export function applyPreferences({ theme, ...dates }: Preferences): void {
+export function applyPreferences({ theme, numberFormat, ...dates }: Preferences): void {
   if (theme !== null && theme !== currentTheme()) chooseTheme(theme);
-  if (writeDatesAs(dates)) activateLocale();
+  const isNew = [writeDatesAs(dates), writeNumbersAs({ reader: numberFormat })];
+  if (isNew.includes(true)) activateLocale();
 }
 
-/** Writes amounts as in a firm of this currency. */
-export function applyCurrency(currency: string | undefined): void {
-  if (currency !== undefined && countIn(currency)) activateLocale();
+/** Writes amounts as in this firm. */
+export function applyFirm(firm: Session["firm"]): void {
+  if (firm === null) return;
+  const isNew = [countIn(firm.currency), writeNumbersAs({ firm: firm.numberFormat })];
+  if (isNew.includes(true)) activateLocale();
+}
+
+/** The screens for which the specification wrote a notation: portfolio, partners, insight. It holds while nothing was chosen. */
+const SPECIFIED_SCREENS = /^\/(portfolio|lp-management|intelligence)(\/|$)/;
+
+/** Writes amounts as on the screen at this path. */
+export function applyScreen(pathname: string): void {
+  if (writeNumbersAs({ isSpecified: SPECIFIED_SCREENS.test(pathname) })) activateLocale();
 }
 
 /** Changes how the person reads Tranche: here at once, on their other devices from the next opening on. */

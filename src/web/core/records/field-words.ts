@@ -6,6 +6,7 @@ import type { FieldKind } from "#shared/core/filters.ts";
 import { richWords } from "#shared/core/rich-text.ts";
 import type { Tone } from "../../ui/badge.tsx";
 import { formatDate } from "../../ui/dates.ts";
+import { numberFormat } from "../../ui/formats.ts";
 
 /** What the fields of a kind are called, wherever one is named, and their values in words; empty where there is none. */
 export type FieldWords = {
@@ -66,7 +67,7 @@ type Said = {
 
 /** An amount whose currency is said elsewhere, or units, in groups of three: decimal text keeps every digit. */
 const exactly = (text: string, locales: I18n["locales"]) =>
-  new Intl.NumberFormat(locales, { maximumFractionDigits: 20 }).format(text as Intl.StringNumericLiteral);
+  numberFormat(locales, { maximumFractionDigits: 20 }).format(text);
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
 function valueText(i18n: I18n, { kind, words }: Said, value: unknown): string {

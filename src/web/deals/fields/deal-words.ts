@@ -5,6 +5,7 @@ import { dealConditions } from "#shared/deals/filters.ts";
 import { NEW_DEAL, scoreOutOfTen } from "#shared/deals/rules.ts";
 import { type FieldWords, useFieldWords, type Worded } from "../../core/records/field-words.ts";
 import { exactAmount } from "../../ui/amounts.ts";
+import { percentOfText } from "../../ui/percent.ts";
 import { OUTCOME_WORDS, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
 
 /** Also what filters ask, and the score as the trail calls it. */
@@ -45,7 +46,7 @@ export function useDealWords(): DealWords {
       if (isAmount(field)) return Number.isNaN(Number(figure)) ? text : exactAmount(figure, currency, i18n.locales);
       // The trail calls it so; filters and forms ask it out of a hundred.
       if (field === "score") return `${scoreOutOfTen(Number(text))}/10`;
-      return field === "ownershipPercentage" ? `${plainNumber(text)}%` : text;
+      return field === "ownershipPercentage" ? percentOfText(text, i18n.locales) : text;
     },
   };
 }

@@ -10,9 +10,10 @@ import { Amount } from "../../ui/amount.tsx";
 import { Badges } from "../../ui/badges.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { LastContactDay } from "../../ui/last-contact-day.tsx";
+import { percentOfText } from "../../ui/percent.ts";
 import { WebLink } from "../../ui/web-link.tsx";
 import { NotScored } from "../fields/deal-score.tsx";
-import { isAmount, plainNumber, useDealWords } from "../fields/deal-words.ts";
+import { isAmount, useDealWords } from "../fields/deal-words.ts";
 import type { DealRecord } from "../fields/entry-values.ts";
 
 type Props = { deal: DealRecord; editorOf?: EditorOf; columns: string };
@@ -60,7 +61,7 @@ export function DealFacts({ deal, ...shown }: Props) {
 type GroupProps = Props & { title: ReactNode; fields: readonly Field[]; labels?: Readonly<Record<string, string>> };
 
 function Group({ deal, title, fields, labels = {}, columns, editorOf }: GroupProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const words = useDealWords();
   const said: Readonly<Record<string, string>> = {
     amountRequested: t`Amount Requested`,
@@ -74,7 +75,7 @@ function Group({ deal, title, fields, labels = {}, columns, editorOf }: GroupPro
         record={deal}
         fields={fields}
         words={{ ...words, label: (field) => said[field] ?? words.label(field) }}
-        own={ownOf(deal, fields)}
+        own={ownOf(deal, fields, i18n.locales)}
         columns={columns}
         {...(editorOf && { editorOf })}
       />
@@ -83,7 +84,11 @@ function Group({ deal, title, fields, labels = {}, columns, editorOf }: GroupPro
 }
 
 /** What is drawn otherwise than as its value. */
-function ownOf(deal: DealRecord, fields: readonly Field[]): { [Name in keyof DealRecord]?: ReactNode } {
+function ownOf(
+  deal: DealRecord,
+  fields: readonly Field[],
+  locales: string[] | string | undefined,
+): { [Name in keyof DealRecord]?: ReactNode } {
   const amounts = fields.flatMap((field) => {
     const amount = deal[field];
     if (!isAmount(field) || typeof amount !== "string") return [];
@@ -92,7 +97,7 @@ function ownOf(deal: DealRecord, fields: readonly Field[]): { [Name in keyof Dea
   return {
     ...Object.fromEntries(amounts),
     aiScore: deal.scoredAt === null ? <NotScored /> : <>{scoreOutOfTen(deal.aiScore)}/10</>,
-    ownershipPercentage: deal.ownershipPercentage !== null && `${plainNumber(deal.ownershipPercentage)}%`,
+    ownershipPercentage: deal.ownershipPercentage !== null && percentOfText(deal.ownershipPercentage, locales),
     sector: deal.sector ?? deal.company.sector,
     tags: deal.tags.length > 0 && (
       <span className="flex flex-wrap gap-1">

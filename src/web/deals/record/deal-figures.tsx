@@ -1,16 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { Amount, CompactAmount } from "../../ui/amount.tsx";
+import { percent, percentOfText } from "../../ui/percent.ts";
 import { type RecordFigure, RecordFigures } from "../../ui/record-figures.tsx";
-import { plainNumber, useDealWords } from "../fields/deal-words.ts";
+import { useDealWords } from "../fields/deal-words.ts";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { percentOf, postMoney, postMoneyGap } from "./deal-money.ts";
 import { PostMoneyWarning } from "./post-money-warning.tsx";
 
-const percentOrDash = (value: string | null) => (value === null ? "–" : `${value}%`);
-
 /** What a deal comes to in figures, each with what it is made of. */
 export function DealFigures({ deal }: { deal: DealRecord }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const words = useDealWords();
   const ownership = useOwnership(deal);
   const { currency, amountRequested, roundSize, valuationPre } = deal;
@@ -23,7 +22,7 @@ export function DealFigures({ deal }: { deal: DealRecord }) {
     label: words.label(field),
     value: exact(deal[field]),
   });
-  const share = { label: t`Our share of it`, value: percentOrDash(percentOf(ticket, roundSize)) };
+  const share = { label: t`Our share of it`, value: percentOrDash(percentOf(ticket, roundSize), i18n.locales) };
   const post = { label: t`Pre-money + round`, value: exact(postMoney(valuationPre, roundSize)) };
   const figures: RecordFigure[] = [
     {
@@ -83,7 +82,7 @@ function useOwnership(deal: DealRecord): RecordFigure {
   const owned = ownershipPercentage ?? worked;
   const entered = {
     label: words.label("ownershipPercentage"),
-    value: percentOrDash(plainNumber(ownershipPercentage ?? "")),
+    value: percentOrDash(ownershipPercentage, i18n.locales),
   };
   return {
     id: "ownership",
@@ -98,14 +97,14 @@ function useOwnership(deal: DealRecord): RecordFigure {
         { label: t`Our ticket`, value: <Amount amount={ticket} currency={currency} /> },
         { label: t`Pre-money + round`, value: <Amount amount={post} currency={currency} /> },
         ...(ownershipPercentage === null ? [] : [entered]),
-        { label: t`Worked out`, value: percentOrDash(worked) },
+        { label: t`Worked out`, value: percentOrDash(worked, i18n.locales) },
       ],
     },
   };
 }
 
+const percentOrDash = (value: string | null, locales: string[] | string | undefined) =>
+  value === null ? "–" : percentOfText(value, locales);
+
 /** "4.9%": with one decimal, as all shares have. */
-function percentText(percent: string, locales: string[] | string | undefined): string {
-  const format = new Intl.NumberFormat(locales, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${format.format(percent as Intl.StringNumericLiteral)}%`;
-}
+const percentText = (share: string, locales: string[] | string | undefined) => percent(Number(share) / 100, locales);
