@@ -3635,11 +3635,13 @@ create table firm_settings (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   home_sectors text[] default '{}'::text[] not null,
+  number_format text,
   constraint firm_settings_pkey PRIMARY KEY (org_id, id),
   constraint firm_settings_org_id_key UNIQUE (org_id),
   constraint firm_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint firm_settings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint firm_settings_home_sectors_check CHECK (cardinality(home_sectors) <= 20)
+  constraint firm_settings_home_sectors_check CHECK (cardinality(home_sectors) <= 20),
+  constraint firm_settings_number_format_check CHECK (number_format ~ '^[a-z]{2}-[A-Z]{2}$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 alter table firm_settings enable row level security;
@@ -6301,7 +6303,7 @@ create table payment_list_rows (
   constraint payment_list_rows_amount_check CHECK (amount > 0::numeric),
   constraint payment_list_rows_check CHECK ((account_id IS NULL) = (reason IS NOT NULL)),
   constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, closing_line_id, closing_receipt_id) = 1),
-  constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text])),
+  constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text, 'no_route'::text])),
   constraint payment_list_rows_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "list_id", "read_permission": "carry:read", "redacted_columns": []}
@@ -7692,6 +7694,7 @@ create table users (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
+  number_format text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_avatar_url_check CHECK (is_name(avatar_url, 2000) AND avatar_url ~ '^(https://|/[^/])'::text),
@@ -7699,6 +7702,7 @@ create table users (
   constraint users_email_check CHECK (email = lower(email) AND is_name(email, 320)),
   constraint users_first_name_check CHECK (is_name(first_name, 100)),
   constraint users_last_name_check CHECK (is_name(last_name, 100)),
+  constraint users_number_format_check CHECK (number_format ~ '^[a-z]{2}-[A-Z]{2}$'::text),
   constraint users_phone_check CHECK (is_name(phone, 50)),
   constraint users_theme_check CHECK (theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])),
   constraint users_time_zone_check CHECK (is_name(time_zone, 64)),
@@ -7716,6 +7720,7 @@ grant update (avatar_url) on users to tranche_app;
 grant update (date_format) on users to tranche_app;
 grant update (first_name) on users to tranche_app;
 grant update (last_name) on users to tranche_app;
+grant update (number_format) on users to tranche_app;
 grant update (phone) on users to tranche_app;
 grant update (theme) on users to tranche_app;
 grant update (time_zone) on users to tranche_app;
@@ -9718,17 +9723,17 @@ begin
 end $$;
 grant execute on function count_stage_periods() to tranche_app;
 
--- function create_my_organization(text,jsonb,text,text,text[]):
-create function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text, sectors text[]) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+-- function create_my_organization(text,jsonb,text,text,text[],text):
+create function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text, sectors text[], notation text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare firm uuid;
 begin
   if me() is null then return null; end if;
   firm := create_organization(firm_name, me(), defaults);
   update organizations set time_zone = zone where id = firm;
-  insert into firm_settings (org_id, currency, home_sectors) values (firm, begins_in, sectors);
+  insert into firm_settings (org_id, currency, home_sectors, number_format) values (firm, begins_in, sectors, notation);
   return firm;
 end $$;
-grant execute on function create_my_organization(text,jsonb,text,text,text[]) to tranche_app;
+grant execute on function create_my_organization(text,jsonb,text,text,text[],text) to tranche_app;
 
 -- function create_organization(text,uuid,jsonb):
 create function create_organization(firm_name text, founder uuid, defaults jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10267,6 +10272,10 @@ grant execute on function finish_statements(uuid) to tranche_app;
 -- function firm_ledger_key():
 create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 grant execute on function firm_ledger_key() to tranche_app;
+
+-- function firm_notation():
+create function firm_notation() returns text language sql stable security definer set search_path=public, pg_temp as $$ select number_format from firm_settings where org_id = current_org() $$;
+grant execute on function firm_notation() to tranche_app;
 
 -- function firm_sessions():
 create function firm_sessions() returns TABLE(id uuid, user_id uuid, user_agent text, ip_address text, created_at timestamp with time zone, last_active_at timestamp with time zone, is_warned boolean) language sql stable security definer set search_path=public, pg_temp as $$
@@ -14795,7 +14804,7 @@ begin
     delete from auth.two_factors where user_id = person;
     delete from auth.spent_codes where user_id = person;
     update users set email = 'former-' || id || '@removed.invalid', email_verified = false, first_name = '', last_name = '', title = '', phone = '',
-      avatar_url = null, two_factor_enabled = false, theme = null, time_zone = null, date_format = null, must_change_password = false,
+      avatar_url = null, two_factor_enabled = false, theme = null, time_zone = null, date_format = null, number_format = null, must_change_password = false,
       is_provisioned = false, deleted_at = now() where id = person;
   end if;
 end $$;
@@ -15930,7 +15939,9 @@ create function unpayable(partner uuid, money text) returns text language sql st
     when not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.kyc_status = 'approved') then 'kyc'
     when a.id is null then case when exists (select from lp_bank_accounts w where w.org_id = current_org() and w.limited_partner_id = partner and w.currency = money
       and w.confirmed_at is null and not w.closes) then 'waiting' else 'no_account' end
-    when a.usable_from > now() then 'cool_off' end
+    when a.usable_from > now() then 'cool_off'
+    -- An IBAN names its bank, any other number needs a BIC (isRoutable of shared/core/bank-details.ts).
+    when a.bic is null and a.account !~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$' then 'no_route' end
   from (select 1) one left join lp_bank_accounts a on a.org_id = current_org() and a.limited_partner_id = partner and a.currency = money
     and a.confirmed_at is not null and a.ended_at is null and not a.closes
   limit 1

@@ -1517,6 +1517,7 @@ export interface FirmSettings {
   currency: Generated<string>;
   homeSectors: Generated<string[]>;
   id: Generated<string>;
+  numberFormat: string | null;
   orgId: Generated<string>;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
@@ -3152,6 +3153,7 @@ export interface Users {
   isProvisioned: Generated<boolean>;
   lastName: Generated<string>;
   mustChangePassword: Generated<boolean>;
+  numberFormat: string | null;
   phone: Generated<string>;
   theme: string | null;
   timeZone: string | null;
