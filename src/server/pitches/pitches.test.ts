@@ -25,8 +25,12 @@ function eml({
 }
 
 /** A message with another one attached. */
-const withInner = (outer: string, inner: string, cover = "") =>
-  `${outer.replace("text/plain; charset=utf-8", "multipart/mixed; boundary=X").split("\r\n\r\n")[0]}\r\n\r\n--X\r\nContent-Type: text/plain\r\n\r\n${cover}\r\n--X\r\nContent-Type: message/rfc822\r\n\r\n${inner}\r\n--X--`;
+function withInner(outer: string, inner: string, cover = "") {
+  const boundary = `X${inner.length}`;
+  const head = outer.replace("text/plain; charset=utf-8", `multipart/mixed; boundary=${boundary}`).split("\r\n\r\n")[0];
+  const parts = ["Content-Type: text/plain", "", cover, `--${boundary}`, "Content-Type: message/rfc822", "", inner];
+  return [head, "", `--${boundary}`, ...parts, `--${boundary}--`].join("\r\n");
+}
 
 test("a message that is passed on as an attachment is the one that is read, also in a third one", async () => {
   const { analyst } = firm.people;
