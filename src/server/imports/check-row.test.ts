@@ -178,3 +178,23 @@ test("what is cut for the report never ends in half a character", () => {
   const { damage } = check({ name: "A", website: `${"x".repeat(118)}😀 no site` });
   expect(damage[0]?.value.isWellFormed()).toBe(true);
 });
+
+test.each([
+  ["France", "France", []],
+  ["FRA", "FRA", []],
+  ["2M", null, ["not_a_country"]],
+  ["N4", null, ["not_a_country"]],
+  ["Europe", "Europe", ["unknown_country"]],
+])("the country %s is %s", (country, kept, reasons) => {
+  const row = check({ name: "A", country });
+  expect(companyOf(row)["country"]).toBe(kept);
+  expect(row.damage.map(({ reason }) => reason)).toEqual(reasons);
+});
+
+test("CA in a column of states is California, not Canada", () => {
+  const cells = (column: string) =>
+    checkRow(["A", "CA"], { ...USUAL, columns: ["Name", column], mapping: ["name", "country"] });
+  expect(cells("State").damage).toMatchObject([{ reason: "state_for_country" }]);
+  expect(companyOf(cells("State"))["country"]).toBeNull();
+  expect(companyOf(cells("Country"))["country"]).toBe("CA");
+});
