@@ -2913,6 +2913,7 @@ create table distributions (
   row_version integer default 1 not null,
   is_from_first boolean default true not null,
   is_from_paid boolean default true not null,
+  is_by_funding boolean default true not null,
   constraint distributions_pkey PRIMARY KEY (org_id, id),
   constraint distributions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint distributions_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
@@ -3181,7 +3182,7 @@ create table draft_postings (
   constraint draft_postings_org_id_security_id_fkey FOREIGN KEY (org_id, security_id) REFERENCES securities(org_id, id),
   constraint draft_postings_check CHECK ((rate IS NULL) = (rate_on IS NULL) AND (rate IS NULL) = (rate_source IS NULL)),
   constraint draft_postings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint draft_postings_line_check CHECK (line >= 1 AND line <= 10000),
+  constraint draft_postings_line_check CHECK (line >= 1 AND line <= 100000),
   constraint draft_postings_rate_check CHECK (rate > 0::numeric),
   constraint draft_postings_rate_source_check CHECK (length(rate_source) <= 600)
 );
@@ -8902,16 +8903,16 @@ $$;
 grant execute on function call_adds_up(uuid) to tranche_app;
 
 -- function called_for(uuid,date,timestamp with time zone):
-create function called_for(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(due_on date, name text, limited_partner_id uuid, portfolio_company_id uuid, is_fee boolean, is_excused boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select c.due_on, c.name, l.limited_partner_id, i.portfolio_company_id, i.type in ('capitalCallFees', 'capitalCallFacilityFees'),
-    i.type = 'capitalCallInvestments' and exists (
-      select from capital_call_lines x where x.org_id = c.org_id and x.capital_call_id = c.id and i.position = any (x.excused)),
-    l.amounts[i.position]
+create function called_for(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(call_id uuid, item integer, due_on date, name text, limited_partner_id uuid, portfolio_company_id uuid, is_fee boolean, is_excused boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select c.id, i.position, c.due_on, c.name, l.limited_partner_id, i.portfolio_company_id, i.type in ('capitalCallFees', 'capitalCallFacilityFees'),
+    i.type = 'capitalCallInvestments' and x.excuses, l.amounts[i.position]
   from capital_calls c
   join journal_entries e on e.org_id = c.org_id and e.id = c.due_entry_id and e.recorded_at <= known_at
   join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and not i.is_outside
   join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
-  where c.org_id = current_org() and (select may('carry:read')) and c.fund_id = fund and c.due_on <= as_of
+  cross join lateral (
+    select exists (select from capital_call_lines x where x.org_id = c.org_id and x.capital_call_id = c.id and i.position = any (x.excused)) as excuses) x
+  where c.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and c.fund_id = fund and c.due_on <= as_of
     and not exists (
       select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
 $$;
@@ -9538,6 +9539,21 @@ create function closing_sums(about uuid) returns TABLE(payments integer, uncheck
   from closing_payments where org_id = current_org() and closing_id = about and (may('closing:pay') or may('closing:close'))
 $$;
 grant execute on function closing_sums(uuid) to tranche_app;
+
+-- function closings_posted(uuid,date,timestamp with time zone):
+create function closings_posted(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(id uuid, entry_no bigint, closes_on date, name text, basis jsonb, lines jsonb) language sql stable security definer set search_path=public, pg_temp as $$
+  select c.id, e.entry_no, c.closes_on, c.name, c.basis, (
+    select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id,
+      'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text,
+      'contribution', trim_scale(l.contribution)::text, 'distributed', trim_scale(-l.distribution - l.recallable)::text) order by l.id)
+    from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id)
+  from fund_closings c
+  join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id and e.recorded_at <= known_at
+  where c.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and c.fund_id = fund and c.closes_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+$$;
+grant execute on function closings_posted(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function commitments_built_upon(uuid):
 create function commitments_built_upon(about uuid) returns TABLE(name text) language sql stable security definer set search_path=public, pg_temp as $$
@@ -13926,6 +13942,16 @@ create function own_partners(fund uuid) returns uuid[] language sql stable secur
   select coalesce(array_agg(coalesce(limited_partner_id, vehicle_id)), '{}') from commitments where org_id = current_org() and fund_id = fund and is_general_partner
 $$;
 
+-- function paid_into(uuid,date,timestamp with time zone):
+create function paid_into(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed'
+  where p.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
+    and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+  group by 1, 2, 3, 4
+$$;
+grant execute on function paid_into(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function parted_text(text):
 create function parted_text(content text) returns text language sql immutable parallel safe as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;
 grant execute on function parted_text(text) to tranche_app;
@@ -15450,6 +15476,25 @@ create function spend_password_proof() returns boolean language sql security def
   ) select exists (select from spent)
 $$;
 grant execute on function spend_password_proof() to tranche_app;
+
+-- function spent_on_companies(uuid,date,timestamp with time zone):
+create function spent_on_companies(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(portfolio_company_id uuid, spent numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select entry.portfolio_company_id, sum(entry.cost)
+  from (
+    select p.entry_id, s.portfolio_company_id, sum(p.fund_amount) as cost
+    from postings p
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+    join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
+    join securities s on s.org_id = p.org_id and s.id = p.security_id
+    where p.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
+      and p.effective_on <= as_of and p.recorded_at <= known_at and p.kind not in ('conversion', 'split', 'revaluation', 'year_end')
+      and not exists (
+        select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+    group by 1, 2) entry
+  where entry.cost > 0
+  group by 1
+$$;
+grant execute on function spent_on_companies(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function stage_place(text):
 create function stage_place(stage text) returns integer language sql immutable parallel safe as $$ select array_position(array['sourcing', 'initial_review', 'due_diligence', 'investment_committee', 'term_sheet', 'closing'], stage) $$;

@@ -293,6 +293,13 @@ export const DIALOGS: Record<string, Opening[]> = {
   "limited-partners/payout-rule-dialog.tsx": [
     { at: "/portfolio/funds/settings?tab=payouts", open: click("Set waiting time") },
   ],
+  "distributions/funding-drawer.tsx": [
+    {
+      at: closedFund("participation"),
+      open: async (page) =>
+        page.getByRole("table", { name: "Participation by investment" }).getByRole("button").first().click(),
+    },
+  ],
   "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
   "core/forms/file-dialog.tsx": [
     { at: "/portfolio/funds/settings", open: click("Import file") },

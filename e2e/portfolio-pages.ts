@@ -282,6 +282,11 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
     ),
     seenBy(
       "gp",
+      (page) => page.getByRole("table", { name: "Participation by investment" }),
+      async (page) => `${await fundWithTerms(page)}?tab=participation`,
+    ),
+    seenBy(
+      "gp",
       (page) => page.getByRole("table", { name: "Statements by partner" }),
       async (page) => `${await fundWithTerms(page)}?tab=statements`,
     ),

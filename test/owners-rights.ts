@@ -148,7 +148,12 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app name_call_item": "asks may('call:prepare')",
   "tranche_app deal_history": "asks may('carry:read'), and tells sums of entries only",
   "tranche_app carry_terms": "asks may('carry:read')",
-  "tranche_app called_for": "asks may('carry:read')",
+  "tranche_app called_for": "asks may('carry:read'), may('ledger:read') or may('lp:read'), of this firm's rows",
+  "tranche_app closings_posted": "asks may('carry:read'), may('ledger:read') or may('lp:read'), of this firm's rows",
+  "tranche_app paid_into":
+    "asks may('carry:read'), may('ledger:read') or may('lp:read'), and tells sums of entries only",
+  "tranche_app spent_on_companies":
+    "asks may('carry:read'), may('ledger:read') or may('lp:read'), and tells sums by company only",
   "tranche_app distributed_of": "asks may('carry:read')",
   "tranche_app is_of_run": "says yes or no of a draft of this firm",
   "tranche_app is_run_stale": "asks may('ledger:read'), and says yes or no",

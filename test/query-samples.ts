@@ -198,6 +198,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     },
     "fundPartners.list": { id: fundId },
     "capitalAccounts.list": { id: fundId },
+    "participation.ofFund": { id: fundId },
     "capitalAccounts.ofPartner": { id: limitedPartnerId },
     "capitalAccounts.lines": { id: fundId, partnerId: limitedPartnerId },
     "partnerContacts.list": { limitedPartnerId },

@@ -119,22 +119,70 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by 1, 2, 3, 4
 $$;
 
--- What calls of a fund that were due named, partner by partner: a company, fees and expenses (`is_fee`), or neither; and whether the call
--- excuses somebody of an investment. For readers of carry.
+-- What calls of a fund that were due named, partner by partner: a company, fees and expenses (`is_fee`), or neither; and whether the item
+-- excuses somebody of an investment. For readers of partners, books or carry.
 create or replace function called_for(fund uuid, as_of date, known_at timestamptz)
-returns table (due_on date, name text, limited_partner_id uuid, portfolio_company_id uuid, is_fee boolean, is_excused boolean, amount numeric)
+returns table (call_id uuid, item int, due_on date, name text, limited_partner_id uuid, portfolio_company_id uuid, is_fee boolean, is_excused boolean, amount numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select c.due_on, c.name, l.limited_partner_id, i.portfolio_company_id, i.type in ('capitalCallFees', 'capitalCallFacilityFees'),
-    i.type = 'capitalCallInvestments' and exists (
-      select from capital_call_lines x where x.org_id = c.org_id and x.capital_call_id = c.id and i.position = any (x.excused)),
-    l.amounts[i.position]
+  select c.id, i.position, c.due_on, c.name, l.limited_partner_id, i.portfolio_company_id, i.type in ('capitalCallFees', 'capitalCallFacilityFees'),
+    i.type = 'capitalCallInvestments' and x.excuses, l.amounts[i.position]
   from capital_calls c
   join journal_entries e on e.org_id = c.org_id and e.id = c.due_entry_id and e.recorded_at <= known_at
   join capital_call_items i on i.org_id = c.org_id and i.capital_call_id = c.id and not i.is_outside
   join capital_call_lines l on l.org_id = c.org_id and l.capital_call_id = c.id
-  where c.org_id = current_org() and (select may('carry:read')) and c.fund_id = fund and c.due_on <= as_of
+  cross join lateral (
+    select exists (select from capital_call_lines x where x.org_id = c.org_id and x.capital_call_id = c.id and i.position = any (x.excused)) as excuses) x
+  where c.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and c.fund_id = fund and c.due_on <= as_of
     and not exists (
       select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+$$;
+
+-- Later closings of a fund as they were posted, with what each was worked out from: what it moved between partners is worked out of that again.
+-- For readers of partners, books or carry.
+create or replace function closings_posted(fund uuid, as_of date, known_at timestamptz)
+returns table (id uuid, entry_no bigint, closes_on date, name text, basis jsonb, lines jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select c.id, e.entry_no, c.closes_on, c.name, c.basis, (
+    select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id,
+      'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text,
+      'contribution', trim_scale(l.contribution)::text, 'distributed', trim_scale(-l.distribution - l.recallable)::text) order by l.id)
+    from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id)
+  from fund_closings c
+  join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id and e.recorded_at <= known_at
+  where c.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and c.fund_id = fund and c.closes_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+$$;
+
+-- What partners paid in by the books, entry by entry, and of transfers what they moved of it; and what was spent on companies. For readers of
+-- partners, books or carry.
+create or replace function paid_into(fund uuid, as_of date, known_at timestamptz)
+returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed'
+  where p.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
+    and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+  group by 1, 2, 3, 4
+$$;
+
+create or replace function spent_on_companies(fund uuid, as_of date, known_at timestamptz)
+returns table (portfolio_company_id uuid, spent numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select entry.portfolio_company_id, sum(entry.cost)
+  from (
+    select p.entry_id, s.portfolio_company_id, sum(p.fund_amount) as cost
+    from postings p
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
+    join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
+    join securities s on s.org_id = p.org_id and s.id = p.security_id
+    where p.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
+      and p.effective_on <= as_of and p.recorded_at <= known_at and p.kind not in ('conversion', 'split', 'revaluation', 'year_end')
+      and not exists (
+        select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+    group by 1, 2) entry
+  where entry.cost > 0
+  group by 1
 $$;
 
 -- Capital that paid for nothing and went back: distributions of no deal of a fund that divides deal by deal; and what of companies was

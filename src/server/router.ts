@@ -56,6 +56,7 @@ import { diligenceRequestHandlers, requestLinkHandlers } from "./diligence/reque
 import { diligenceRiskHandlers } from "./diligence/risk-handlers.ts";
 import { diligenceTemplateHandlers, diligenceTemplateItemHandlers } from "./diligence/template-handlers.ts";
 import { distributionHandlers, distributionNoticeHandlers } from "./distributions/handlers.ts";
+import { participationHandlers } from "./distributions/participation-handlers.ts";
 import { paymentListHandlers } from "./distributions/payment-handlers.ts";
 import { paymentReturnHandlers } from "./distributions/return-handlers.ts";
 import { documentHandlers } from "./documents/handlers.ts";
@@ -279,6 +280,7 @@ const investors = (mailConfigured: boolean) => ({
   payoutRules: payoutRuleHandlers,
   tiedApprovals: tiedApprovalHandlers,
   distributions: distributionHandlers,
+  participation: participationHandlers,
   libraryAnswers: libraryAnswerHandlers,
   dataRequests: dataRequestHandlers,
   dataRequestQuestions: dataRequestQuestionHandlers,

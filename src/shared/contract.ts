@@ -80,6 +80,7 @@ import { menuApi } from "./menu/api.ts";
 import { mergesApi } from "./merges/api.ts";
 import { metricsApi } from "./metrics/api.ts";
 import { notificationsApi } from "./notifications/api.ts";
+import { participationApi } from "./participation/api.ts";
 import { pitchesApi } from "./pitches/api.ts";
 import { portalAccessApi } from "./portal/access-api.ts";
 import { myApi } from "./portal/my-api.ts";
@@ -160,6 +161,7 @@ export const contract = {
   payoutRules: payoutRulesApi,
   tiedApprovals: tiedApprovalsApi,
   distributions: distributionsApi,
+  participation: participationApi,
   libraryAnswers: libraryAnswersApi,
   dataRequests: dataRequestsApi,
   dataRequestQuestions: dataRequestQuestionsApi,

@@ -3,6 +3,7 @@ import type { CallLine } from "#shared/capital-calls/api.ts";
 import { noticeData } from "#shared/capital-calls/notice.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { hold } from "../../../test/investments.ts";
 import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
 
 let firm: Firm;
@@ -74,7 +75,7 @@ describe("a call whose commitments changed since", () => {
       feeTo: "2026-06-30",
       lateRate: "8",
       items: [
-        { ...invest("100000"), repaysFacility: true, description: "Bridge" },
+        { ...invest("100000"), repaysFacility: true, description: "Bridge", portfolioCompanyId: await hold(firm) },
         { type: "capitalCallFees", subType: "Partnership Expenses", amount: "10" },
       ],
       excuses: [

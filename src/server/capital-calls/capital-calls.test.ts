@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CallsFollow } from "#shared/funds/rules.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
+import { hold } from "../../../test/investments.ts";
 import { addPartner, workEveryDay } from "../../../test/partners.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 import { dueCalls } from "./schedule.ts";
@@ -151,7 +152,11 @@ describe("creating", () => {
     const { lines } = await create();
     const excused = lines[0]?.commitmentId ?? "";
     const excuses = [{ commitmentId: excused, reason: "Tobacco" }];
-    const made = await create({ dueOn: addDays(today, 1), ...SHORT, excuses });
+    await expect(create({ dueOn: addDays(today, 1), ...SHORT, excuses })).rejects.toMatchObject({
+      data: { fields: { "items.0.portfolioCompanyId": expect.stringContaining("excused") } },
+    });
+    const items = [{ ...invest("100000"), portfolioCompanyId: await hold(firm) }];
+    const made = await create({ dueOn: addDays(today, 1), ...SHORT, excuses, items });
     expect(made.lines.find(({ commitmentId }) => commitmentId === excused)).toMatchObject({
       amount: "0",
       excused: [1],
@@ -172,7 +177,8 @@ async function agree(more: { callsFollow?: CallsFollow }) {
 async function excusedBefore() {
   const { lines } = await call(relations(), "capitalCalls.preview", form());
   const beta = lines.find(({ commitment }) => commitment === "400000");
-  await create({ excuses: [{ commitmentId: beta?.commitmentId, reason: "Tobacco" }] });
+  const items = [{ ...invest("100000"), portfolioCompanyId: await hold(firm) }];
+  await create({ items, excuses: [{ commitmentId: beta?.commitmentId, reason: "Tobacco" }] });
 }
 const amounts = (lines: { amount: string }[]) => lines.map(({ amount }) => amount);
 

@@ -3,7 +3,7 @@ import type { CallItem, CallShare, CapitalCall } from "#shared/capital-calls/api
 import type { CallPreviewForm, CapitalCallForm } from "#shared/capital-calls/forms.ts";
 import { lateInterestOwed } from "#shared/capital-calls/late-interest.ts";
 import { asShare, boundBy, withTerms } from "#shared/capital-calls/partner-terms.ts";
-import { MANAGEMENT_FEES, NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
+import { excusedUnnamed, MANAGEMENT_FEES, NOTICE_DAYS } from "#shared/capital-calls/rules.ts";
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
@@ -202,6 +202,14 @@ async function assertCompanies(db: Db, items: CapitalCallForm["items"]): Promise
       throw refuseField(`items.${place}.portfolioCompanyId`, "calls.other_company");
 }
 
+/** Who is excused of an investment has no part of its gains and losses: somebody has to say which company that is. */
+function assertExcusesNamed(items: CapitalCallForm["items"], lines: readonly CallShare[]): void {
+  for (const position of excusedUnnamed(items, lines)) {
+    const name = lines.find(({ excused }) => excused.includes(position))?.partner.name ?? "";
+    throw refuseField(`items.${position - 1}.portfolioCompanyId`, "calls.excuse_unnamed", { name });
+  }
+}
+
 /** Writes down a call that waits for approval. */
 export async function createCall(db: Db, form: CapitalCallForm): Promise<string> {
   const { fundId, dueOn, shortNoticeReason, items, excuses: _excuses, ...terms } = form;
@@ -213,6 +221,7 @@ export async function createCall(db: Db, form: CapitalCallForm): Promise<string>
   await assertCompanies(db, items);
   const number = await nextNumber(db, fundId);
   const { callsFollow, currency, amount, lines } = await allocateTo(db, form, { occasion: String(number) });
+  assertExcusesNamed(items, lines);
   const fund = required(await findFundName(db, fundId), msg("Fund"));
   const name = t("{fund}: capital call {number}", { fund, number });
   // Without a rate of its own a call bears that of the fund’s terms; nothing where it says zero.

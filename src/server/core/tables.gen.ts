@@ -1248,6 +1248,7 @@ export interface Distributions {
   escrow: Generated<string>;
   fundId: string;
   id: Generated<string>;
+  isByFunding: Generated<boolean>;
   isFromFirst: Generated<boolean>;
   isFromPaid: Generated<boolean>;
   knownAt: string;

@@ -1,8 +1,10 @@
 import { type DealBooks, unnamedCost } from "#shared/distributions/deal-books.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
+import { namedOf } from "#shared/participation/funding.ts";
 import type { Db } from "../core/ctx.ts";
-import { listCalledFor, listDealRows, listDistributed } from "./deal-queries.ts";
+import { listDealRows, listDistributed } from "./deal-queries.ts";
+import { listCalledFor } from "./funding-queries.ts";
 
 /** What cannot be known of a fund's deals: cost of no company from a day on, or a call that excuses partners of an investment it does not name. */
 export type Unknown = { reason: "cost"; on: string } | { reason: "excuse"; call: string };
@@ -27,7 +29,7 @@ export async function readDeals(db: Db, fundId: string, known: AsKnown): Promise
   return {
     rows,
     returned: paid.filter(({ source }) => source === "other"),
-    named: called.flatMap(({ deal, isFee, ...one }) => (deal !== null || isFee ? [{ ...one, deal }] : [])),
+    named: namedOf(called),
     unknown:
       cost !== undefined ? { reason: "cost", on: cost } : excused ? { reason: "excuse", call: excused.call } : null,
     distributed: new Map([...distributed].map(([deal, all]) => [deal, addAmounts(all.map(({ amount }) => amount))])),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
-import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { calledOn, hold as holdOf, invest } from "../../../test/investments.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 import { approveRun, approveTerms } from "../../../test/quarters.ts";
 import { uploadFile } from "../../../test/uploads.ts";
@@ -51,24 +52,8 @@ const pay = (parts: Record<string, string>, effectiveOn = "2020-01-01") =>
   ]);
 const negative = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
-async function hold(name: string): Promise<string> {
-  const { id: companyId } = await call(gp(), "companies.create", { name: `${name} ${number}` });
-  return (await call(gp(), "portfolioCompanies.create", { companyId })).id;
-}
-
-type Act = Omit<Parameters<typeof call<"portfolioCompanies.record">>[2], "portfolioCompanyId" | "fundId">;
-
-async function act(portfolioCompanyId: string, form: Act): Promise<void> {
-  const { securities } = await call(gp(), "portfolioCompanies.positions", { id: portfolioCompanyId });
-  const of = form.kind === "purchase" ? { securityName: "Shares" } : { securityId: securities[0]?.id ?? "" };
-  const { id, rowVersion } = await call(gp(), "portfolioCompanies.record", {
-    portfolioCompanyId,
-    fundId,
-    ...of,
-    ...form,
-  });
-  await call(admin(), "journalDrafts.approve", { id, rowVersion });
-}
+const hold = (name: string) => holdOf(firm, `${name} ${number}`);
+const act = (company: string, form: Parameters<typeof invest>[2]) => invest(firm, { fundId, company }, form);
 
 const sell = (company: string, quantity: string, amount: string, effectiveOn: string) =>
   act(company, { kind: "sale", quantity, amount, effectiveOn });
@@ -208,38 +193,28 @@ describe("an exit", () => {
   });
 });
 
-/** A call of a day that is over, paid in full by everybody. */
-async function called(
-  dueOn: string,
-  asked: Omit<Parameters<typeof call<"capitalCalls.create">>[2], "fundId" | "purpose" | "dueOn">,
-) {
-  const made = await call(gp(), "capitalCalls.create", { fundId, purpose: "Deals", dueOn: "2090-01-03", ...asked });
-  const { rowVersion } = await call(admin(), "capitalCalls.approve", { id: made.id, rowVersion: made.rowVersion });
-  await call(gp(), "capitalCalls.issue", { id: made.id, rowVersion, shortNoticeReason: "" });
-  await asOwner(gp().server, firm, (db) =>
-    db.query("update capital_calls set due_on = $3 where org_id = $1 and id = $2", [firm.id, made.id, dueOn]),
-  );
-  await runClock(gp().server, dueCalls, firm);
-  const owed = made.lines.filter(({ amount }) => Number(amount) > 0);
-  await post(dueOn, [
-    ["cash", made.amount],
-    ...owed.map(({ partner: { id }, amount }) => ["contributions_receivable", negative(amount), id] as const),
-  ]);
-  return made.id;
-}
+type Called = Omit<Parameters<typeof calledOn>[3], "fundId">;
+const called = async (dueOn: string, asked: Called) => (await calledOn(firm, dueCalls, dueOn, { fundId, ...asked })).id;
 
 describe("what partners agreed", () => {
   test("whoever was excused from a deal has nothing of it, once the call names the company", async () => {
     const other = await admit("Other", "9800");
     const { items: commitments } = await call(gp(), "commitments.list", { limitedPartnerId: partner });
+    const third = await hold("Third");
     const id = await called("2020-03-01", {
       items: [
-        { type: "capitalCallInvestments", amount: "100" },
+        { type: "capitalCallInvestments", amount: "100", portfolioCompanyId: third },
         { type: "capitalCallInvestments", amount: "100" },
       ],
       excuses: [{ commitmentId: commitments[0]?.id ?? "", items: [1], reason: "Defence" }],
     });
-    const third = await hold("Third");
+    // A call of before excuses had to name a company.
+    await asOwner(gp().server, firm, (db) =>
+      db.query("update capital_call_items set portfolio_company_id = null where org_id = $1 and capital_call_id = $2", [
+        firm.id,
+        id,
+      ]),
+    );
     await act(third, { kind: "purchase", quantity: "1", amount: "100", effectiveOn: "2020-03-02" });
     await sell(third, "1", "300", "2022-01-15");
     const exit = { portfolioCompanyId: third, amount: "300" };

@@ -14,25 +14,6 @@ export async function listDealRows(db: Db, fundId: string, { asOf, knownAt }: As
   return rows;
 }
 
-type CalledFor = {
-  date: string;
-  call: string;
-  partner: string;
-  deal: string | null;
-  isFee: boolean;
-  isExcused: boolean;
-  amount: string;
-};
-
-/** What money of calls was called for. */
-export async function listCalledFor(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<CalledFor[]> {
-  const { rows } = await sql<CalledFor>`
-    select due_on as date, name as call, limited_partner_id as partner, portfolio_company_id as deal, is_fee, is_excused,
-      trim_scale(amount)::text as amount
-    from called_for(${fundId}, ${asOf}, ${knownAt}) order by due_on, name`.execute(db);
-  return rows;
-}
-
 type Paid = { id: string; date: string; source: string; deal: string | null; amount: string };
 
 /** Distributions that were divided deal by deal and posted. */

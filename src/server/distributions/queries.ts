@@ -15,6 +15,7 @@ type Card = Omit<Distribution, "lines" | "received" | "toPay"> & {
   knownAt: string;
   isFromFirst: boolean;
   isFromPaid: boolean;
+  isByFunding: boolean;
 };
 
 export const distributions = recordQueries("distributions", {

@@ -10,12 +10,9 @@ import type {
 } from "#shared/distributions/api.ts";
 import { type Division, divide, waterfallTermsOf } from "#shared/distributions/division.ts";
 import type { DistributionForm, DistributionPreviewForm, Withholding } from "#shared/distributions/forms.ts";
-import { inherited } from "#shared/distributions/inheritance.ts";
-import type { PartnerFlow } from "#shared/distributions/partner-flow.ts";
 import { type OpenPart, settled } from "#shared/distributions/settling.ts";
 import { allocateDistribution } from "#shared/fund/allocation.ts";
 import type { FundTerms } from "#shared/funds/api.ts";
-import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#shared/money/currency-codes.ts";
 import { FundInputError } from "#shared/money/refusals.ts";
@@ -27,16 +24,13 @@ import { assertBusinessDay } from "../funds/business-day-queries.ts";
 import { findFundCurrency, findFundName, findTerms, listTerms } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { portfolioWrites } from "../portfolio/queries.ts";
-import { type FundDeals, readDeals } from "./deal-book-queries.ts";
 import { listOwnCarry } from "./deal-queries.ts";
-import { assertKnown, dealsFor } from "./deal-use-cases.ts";
-import { outsideOf } from "./outside-queries.ts";
+import { assertSaid, proceedsBy, readPast } from "./past-use-cases.ts";
 import {
   distributions,
   findRoom,
   insertDistribution,
   listHeld,
-  listHistory,
   listLines,
   listOpenParts,
   lockDistributions,
@@ -54,6 +48,7 @@ export async function readDistribution(db: Db, id: string): Promise<Distribution
     knownAt: _known,
     isFromFirst: _first,
     isFromPaid: _paid,
+    isByFunding: _funding,
     ...found
   } = required(await distributions.find(db, id), DISTRIBUTION);
   const lines = await listLines(db, id);
@@ -86,10 +81,12 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
   const standings = await listStandings(db, fundId, paidOn);
   if (standings.length === 0) throw refuseField("fundId", "distributions.nobody");
   const { knownAt } = await asKnown(db, { asOf: paidOn });
-  const { flows, outside, deals: of } = await pastOf(db, { terms, fundId, decimals, known: { asOf: paidOn, knownAt } });
-  if (of) await assertKnown(db, form, { deals: of, flows, currency });
-  const deals = of && dealsFor(form, { deals: of, flows, currency });
-  const ownCarry = await listOwnCarry(db, fundId, { asOf: paidOn, knownAt });
+  const known = { asOf: paidOn, knownAt };
+  const past = await readPast(db, { terms, fund: { id: fundId, currency }, known, isByFunding: true });
+  const { flows, outside } = past;
+  await assertSaid(db, form, past);
+  const deals = proceedsBy(form, past);
+  const ownCarry = await listOwnCarry(db, fundId, known);
   const about = { paidOn, amount, partners: standings, flows, outside, currency, occasion, ownCarry, deals };
   const asked = { ...about, terms: waterfallTermsOf(terms) };
   const division = dividedOrRefused(currency, () => divide(asked));
@@ -129,24 +126,6 @@ export async function divideAmong(db: Db, form: DistributionPreviewForm, occasio
       openCalls: openCallsOf(openParts),
     },
   };
-}
-
-type Asked = {
-  terms: Pick<FundTerms, "waterfall" | "capitalReturned">;
-  fundId: string;
-  decimals: number;
-  known: AsKnown;
-};
-
-type PastOf = { flows: PartnerFlow[]; outside: PartnerFlow[]; deals: FundDeals | undefined };
-
-/** What partners paid and got, with what they took over of others; and what the books say of deals, where the terms divide by them. */
-async function pastOf(db: Db, asked: Asked): Promise<PastOf> {
-  const { terms, fundId, decimals, known } = asked;
-  const history = await listHistory(db, fundId, known);
-  const deals = terms.waterfall === "american" ? await readDeals(db, fundId, known) : undefined;
-  const { flows, named } = inherited(history, deals?.named ?? [], decimals);
-  return { flows, outside: await outsideOf(db, asked), deals: deals && { ...deals, named } };
 }
 
 /** Parts of the calls that were chosen; of all where none was. */
@@ -323,20 +302,25 @@ const FROZEN = [
 /** How a distribution was divided, by the books as they were known when it was prepared. */
 export async function traceOf(db: Db, id: string): Promise<DistributionTrace> {
   const found = required(await distributions.find(db, id), DISTRIBUTION);
-  const { fund, paidOn, amount, termsId, knownAt, isFromFirst, isFromPaid, currency, number } = found;
+  const { fund, paidOn, amount, termsId, knownAt, isFromFirst, isFromPaid, isByFunding, currency, number } = found;
   const { source, portfolioCompany } = found;
   const terms = required(await findTerms(db, termsId), msg("Terms"));
   const lines = await listLines(db, id);
-  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
   const known = { asOf: paidOn, knownAt };
-  const { flows, outside, deals: of } = await pastOf(db, { terms, fundId: fund.id, decimals, known });
+  const past = await readPast(db, {
+    terms,
+    fund: { id: fund.id, currency },
+    known,
+    isByFunding: isByFunding && isFromFirst,
+  });
+  const { flows, outside } = past;
   const partners = lines.map(({ partner, contributed, isGeneralPartner }) => ({
     limitedPartnerId: partner.id,
     commitment: contributed,
     isGeneralPartner,
   }));
   const from = { paidOn, amount, source, portfolioCompanyId: portfolioCompany?.id ?? null };
-  const deals = of && dealsFor(from, { deals: of, flows, currency, isFromFirst });
+  const deals = proceedsBy(from, past, isFromFirst);
   const ownCarry = await listOwnCarry(db, fund.id, known);
   const about = { paidOn, amount, partners, flows, outside, currency, occasion: String(number), ownCarry, deals };
   const asked = { ...about, isFromFirst, isFromPaid, terms: waterfallTermsOf(terms) };

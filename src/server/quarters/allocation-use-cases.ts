@@ -1,10 +1,11 @@
 import { dividedNav } from "#shared/commitments/capital.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
+import { type FundingFacts, fundingOf } from "#shared/fund/participation.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts, Exact } from "#shared/money/amount.ts";
 import { addDays } from "#shared/money/plain-date.ts";
-import { type AllocationLine, allocationLines } from "#shared/quarters/allocation.ts";
+import { type AllocationLine, allocationLines, type Untagged } from "#shared/quarters/allocation.ts";
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import { ownFees } from "#shared/quarters/own-fees.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
@@ -14,10 +15,11 @@ import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { fundingFactsOf } from "../distributions/funding-queries.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
-import { listUntagged } from "./close-queries.ts";
+import { listUntagged, listUntaggedByCompany } from "./close-queries.ts";
 import { approvedTerms, inForce } from "./fee-use-cases.ts";
 import { insertRun, lockRuns } from "./run-queries.ts";
 import { prepareEntry } from "./run-use-cases.ts";
@@ -52,9 +54,27 @@ export async function feesIn(db: Db, fund: Fund, { startsOn, endsOn }: { startsO
   };
 }
 
-/** How what is nobody’s of income and expenses on a day is divided among the partners; no line where nothing is, or nobody committed. */
+type Open = { balances: Untagged[]; facts: FundingFacts };
+
+/** What is nobody’s of income and expenses on a day, by company where somebody was excused of one. */
+async function openOn(db: Db, fund: Fund, known: AsKnown): Promise<Open> {
+  const { facts } = await fundingFactsOf(db, fund, known);
+  const balances = facts.isUneven
+    ? await listUntaggedByCompany(db, fund.id, known)
+    : await listUntagged(db, fund.id, known);
+  return { balances, facts };
+}
+
+/** How what is nobody’s on a day is divided among the partners; no line where nothing is, or nobody committed. */
 async function allocationOn(db: Db, fund: Fund, known: AsKnown): Promise<AllocationLine[]> {
-  const balances = await listUntagged(db, fund.id, known);
+  return dividedOn(db, fund, { known, ...(await openOn(db, fund, known)) });
+}
+
+async function dividedOn(
+  db: Db,
+  fund: Fund,
+  { known, balances, facts }: Open & { known: AsKnown },
+): Promise<AllocationLine[]> {
   const standings = await listStandings(db, fund.id, known.asOf);
   if (balances.length === 0 || standings.every(({ commitment }) => Number(commitment) === 0)) return [];
   const capital = new Map((await listCapital(db, fund.id, known)).map(({ partnerId, called }) => [partnerId, called]));
@@ -72,7 +92,8 @@ async function allocationOn(db: Db, fund: Fund, known: AsKnown): Promise<Allocat
     ).rate,
     isFeeFree: isGeneralPartner,
   }));
-  return allocationLines(balances, partners, { feeRate: rate, currency: fund.currency, occasion: known.asOf });
+  const funding = (deal: string) => fundingOf(facts, deal);
+  return allocationLines(balances, partners, { feeRate: rate, currency: fund.currency, occasion: known.asOf, funding });
 }
 
 const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
@@ -106,8 +127,10 @@ export async function partnersOf(db: Db, fund: Fund, known: AsKnown) {
 }
 
 /** Whether anything on income and expenses until a quarter’s end is on no partner’s account. */
-export const hasToAllocate = async (db: Db, fundId: string, endsOn: string): Promise<boolean> =>
-  (await listUntagged(db, fundId, await asKnown(db, { asOf: endsOn }))).length > 0;
+export async function hasToAllocate(db: Db, fundId: string, endsOn: string): Promise<boolean> {
+  const { balances } = await openOn(db, await fundOf(db, fundId), await asKnown(db, { asOf: endsOn }));
+  return balances.length > 0;
+}
 
 /** Prepares the entry that tags to partners what is on income and expenses until a quarter’s end; answers the run’s id. */
 export async function prepareAllocation(db: Db, fundId: string, endsOn: string): Promise<string> {
@@ -116,13 +139,15 @@ export async function prepareAllocation(db: Db, fundId: string, endsOn: string):
   if (endsOn > (await readFirmToday(db))) throw refuseField("endsOn", "ledger.ahead");
   await lockRuns(db, fundId);
   const known = await asKnown(db, { asOf: endsOn });
-  if ((await listUntagged(db, fundId, known)).length === 0) throw refuse("quarters.nothing_to_allocate");
-  const lines = await allocationOn(db, fund, known);
+  const open = await openOn(db, fund, known);
+  if (open.balances.length === 0) throw refuse("quarters.nothing_to_allocate");
+  const lines = await dividedOn(db, fund, { known, ...open });
   if (lines.length === 0) throw refuse("quarters.nobody");
   const terms = inForce(await approvedTerms(db, fundId), endsOn);
   const { knownAt } = known;
   const memo = t("Allocation to partners at {date}", { date: dayText(endsOn) });
   const draftId = await prepareEntry(db, { fundId, effectiveOn: endsOn, kind: "allocation", memo, knownAt }, lines);
   const run = { fundId, kind: "allocation", startsOn, endsOn, currency: fund.currency } as const;
-  return insertRun(db, { ...run, termsId: terms?.id ?? null, knownAt, draftId });
+  const inputs = open.facts.isUneven ? { byInvestment: true as const } : {};
+  return insertRun(db, { ...run, termsId: terms?.id ?? null, knownAt, draftId, inputs });
 }

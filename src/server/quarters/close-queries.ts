@@ -58,6 +58,31 @@ export async function listUntagged(db: Db, fundId: string, { asOf, knownAt }: As
   return rows;
 }
 
+/**
+ * The same, with gains and income of companies security by security: of what was posted since the last allocation that did not tell companies
+ * apart, which has taken the rest.
+ */
+export async function listUntaggedByCompany(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Untagged[]> {
+  const { rows } = await sql<Untagged>`
+    with whole as materialized (
+      select r.ends_on, r.known_at from fund_runs r join journal_approvals x on x.draft_id = r.draft_id
+      where r.fund_id = ${fundId} and r.kind = 'allocation' and not r.inputs ? 'byInvestment' and run_stands(r.id)
+    ), own as (
+      select p.account_id, a.use, a.code, p.fund_amount, case
+        when a.use in ('realised_price', 'realised_currency', 'change_price', 'change_currency', 'dividends')
+          and not exists (select from whole w where p.effective_on <= w.ends_on and p.recorded_at <= w.known_at)
+        then p.security_id end as security_id
+      from postings p join ledger_accounts a on a.id = p.account_id
+      where p.fund_id = ${fundId} and p.limited_partner_id is null and p.effective_on <= ${asOf} and p.recorded_at <= ${knownAt}
+        and (a.class in ('income', 'expense') or a.use = 'carried_income')
+    )
+    select o.account_id, o.use, o.security_id, s.portfolio_company_id as deal, trim_scale(sum(o.fund_amount))::text as fund_amount
+    from own o left join securities s on s.id = o.security_id
+    group by o.account_id, o.use, o.security_id, s.portfolio_company_id having sum(o.fund_amount) <> 0
+    order by min(o.code), o.security_id nulls first`.execute(db);
+  return rows;
+}
+
 /** Capital of a fund that is not allocated to partners. */
 export async function findUnallocated(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<string> {
   const { rows } = await sql<{ amount: string }>`

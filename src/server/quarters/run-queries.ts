@@ -37,6 +37,8 @@ export type DivisionInputs = { runId: string } & (
 );
 type Sums = Pick<FeeRun, "gross" | "waived" | "recognised" | "applied" | "unapplied" | "net">;
 type Facts = Omit<FeeRun, keyof Sums>;
+/** An allocation that told companies apart. */
+type AllocationInputs = { byInvestment?: true };
 export type FoundFeeRun = Facts & { sums: Sums; inputs: FeeInputs };
 
 async function feeRuns(db: Db, where: ReturnType<typeof sql>): Promise<FoundFeeRun[]> {
@@ -91,7 +93,7 @@ export type NewRun = {
   currency: string;
   termsId: string | null;
   knownAt: string;
-  inputs?: FeeInputs | DivisionInputs;
+  inputs?: FeeInputs | DivisionInputs | AllocationInputs;
   draftId: string | null;
 };
 

@@ -6,6 +6,12 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.nobody": ["invalid", msg("No partner has a commitment to this fund. Add commitments first")],
   "calls.feeder": ["invalid", msg("{name} is a vehicle that committed to this fund. Calls reach partners only")],
   "calls.other_company": ["invalid", msg("Choose a company of the portfolio")],
+  "calls.excuse_unnamed": [
+    "invalid",
+    msg(
+      "{name} is excused from this item. Choose the company it is for, so that its gains and losses leave {name} out",
+    ),
+  ],
   "calls.other_item": ["invalid", msg("Choose an item of this call that is for investments")],
   "calls.due_past": [
     "invalid",

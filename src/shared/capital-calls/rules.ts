@@ -18,6 +18,19 @@ export const MANAGEMENT_FEES: readonly string[] = [FEES_INSIDE, FEES_OUTSIDE];
 export const isOutsideBy = (subType: string | null): boolean | null =>
   subType === FEES_OUTSIDE ? true : subType === FEES_INSIDE ? false : null;
 
+type Invested = { type: string; portfolioCompanyId?: string | null };
+
+/** Investments that excuse somebody and name no company, by their places from 1: nobody can say whose their gains are. */
+export const excusedUnnamed = (
+  items: readonly Invested[],
+  lines: readonly { excused: readonly number[] }[],
+): number[] =>
+  [...items.entries()].flatMap(([place, { type, portfolioCompanyId }]) =>
+    type === "capitalCallInvestments" && !portfolioCompanyId && lines.some(({ excused }) => excused.includes(place + 1))
+      ? [place + 1]
+      : [],
+  );
+
 /** Where a call is. */
 export const CALL_STATES = ["pending", "approved", "issued", "closed", "cancelled"] as const;
 

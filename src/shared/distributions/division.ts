@@ -37,7 +37,7 @@ export const carriedBy = (
   });
 
 export type Division = {
-  /** By what each takes part: capital contributed by then, or its commitment where nobody has contributed. */
+  /** By what each takes part: what it paid of the deal, capital contributed by then, or its commitment where nobody has contributed. */
   weights: ReadonlyMap<string, string>;
   result: PartnersWaterfall;
 };
@@ -55,8 +55,8 @@ type Asked = {
   /** Which distribution it is: odd cents are drawn from it. */
   occasion: string;
   ownCarry?: OwnCarry | undefined;
-  /** Of a fund that divides deal by deal: which deal capital paid for, and whose the proceeds are by it. */
-  deals?: { capital: DealCapital; weights: ReadonlyMap<string, string> } | undefined;
+  /** Whose the proceeds are by what each paid of a deal; of a fund that divides deal by deal, which deal capital paid for. */
+  deals?: { capital?: DealCapital | undefined; weights: ReadonlyMap<string, string> } | undefined;
   /** What who joined later paid for earlier payments has their days (`asFromTheFirst`); not of distributions that were divided before it had. */
   isFromFirst?: boolean;
   /** What earlier distributions gave stays as they were divided (decision 195); not for distributions that were divided before it did. */
@@ -78,12 +78,12 @@ export const waterfallTermsOf = (
 });
 
 /**
- * A distribution divided among the partners of a fund: apportioned by capital contributed (to the deal it is from, where the fund divides deal
- * by deal), then each part through the tiers between
- * the partner and the general partner, by what the books say it paid and got and when.
+ * A distribution divided among the partners of a fund: apportioned by capital contributed (to the deal it is from, where somebody was excused
+ * of one or the fund divides deal by deal), then each part through the tiers between the partner and the general partner, by what the books
+ * say it paid and got and when.
  *
- * What a later closing paid back to an earlier partner lessens what that partner had paid in before, each payment by the same part; who joined
- * at it stands for that with those days, as if since the first closing (decision 183).
+ * What a later closing moved is in the flows by then, on the days of what it moved. What was paid back otherwise lessens what that partner had
+ * paid in before, each payment by the same part; who paid it has those days, as if since the first closing (decision 183).
  */
 export function divide({
   paidOn,

@@ -1,26 +1,25 @@
 import type { NamedPart } from "../fund/deal-lots.ts";
+import type { ClosingMove } from "../fund-closings/moves.ts";
 import { amountText, Exact, total } from "../money/amount.ts";
+import { movedByClosing } from "./closing-moves.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
-import {
-  type SettledParts,
-  settledLess,
-  settledParts,
-  settledShare,
-  settledSum,
-  settledText,
-} from "./settled-parts.ts";
+import type { Held, Past } from "./partner-past.ts";
+import { settledLess, settledParts, settledShare, settledSum, settledText } from "./settled-parts.ts";
 
 /** What an entry moved between a fund and a partner; of a transfer, what it moved from one partner to another. */
 export type BookedFlow = PartnerFlow & { entryNo: number; isTransfer: boolean };
 
-type Held = { date: string; contributed: Exact; distributed: Exact; settled: SettledParts };
-type Past = { flows: Held[]; named: { date: string; deal: string | null; amount: Exact }[] };
-
 const ZERO = new Exact(0);
 
 /** Flows of partners as if whoever took a commitment over had stood in from the start, as `inherited` says. */
-export const inheritedFlows = (flows: readonly BookedFlow[], decimals: number): PartnerFlow[] =>
-  inherited(flows, [], decimals).flows;
+export const inheritedFlows = (
+  flows: readonly BookedFlow[],
+  decimals: number,
+  closings?: ClosingsBefore,
+): PartnerFlow[] => inherited(flows, [], decimals, closings).flows;
+
+/** What later closings moved between partners, and what their calls named: by the key of a flow, a company or fees (null). */
+export type ClosingsBefore = { moves: readonly ClosingMove[]; dealOf: ReadonlyMap<string, string | null> };
 
 /**
  * Flows of partners, and what their money was called for, as if whoever took a commitment over had stood in from the start: the part of a
@@ -31,12 +30,14 @@ export const inheritedFlows = (flows: readonly BookedFlow[], decimals: number): 
  *   day both add up to what there was.
  * - Of what distributions gave when they were divided goes the part that goes of them.
  * - Of what the money of a day was called for goes the part that goes of that money.
+ * - What a later closing moved has the days of what it moved, flow by flow: whoever joined paid for what that was called for (decision 183).
  * - Source: ILPA Model LPA (2020), article 17 (a transferee succeeds to the capital account of its transferor).
  */
 export function inherited(
   flows: readonly BookedFlow[],
   named: readonly NamedPart[],
   decimals: number,
+  closings?: ClosingsBefore,
 ): { flows: PartnerFlow[]; named: NamedPart[] } {
   const held = new Map<string, Past>();
   const of = (id: string) => {
@@ -47,10 +48,16 @@ export function inherited(
   for (const { partner, amount, ...what } of named) of(partner).named.push({ ...what, amount: new Exact(amount) });
   const inOrder = flows.toSorted((a, b) => a.date.localeCompare(b.date) || a.entryNo - b.entryNo);
   const entries = Map.groupBy(inOrder, ({ entryNo, isTransfer }) => (isTransfer ? `transfer ${entryNo}` : "flows"));
+  const last = new Map(inOrder.map((flow) => [flow.entryNo, flow]));
+  const moves = Map.groupBy(closings?.moves ?? [], ({ entryNo }) => entryNo);
   const done = new Set<number>();
   for (const flow of inOrder) {
     if (!flow.isTransfer) {
       of(flow.limitedPartnerId).flows.push(read(flow));
+      const moved = moves.get(flow.entryNo);
+      // Once all of the entry is read: what goes from one goes to another.
+      if (moved && flow === last.get(flow.entryNo))
+        movedByClosing(of, moved, { on: flow.date, dealOf: closings?.dealOf ?? new Map(), decimals });
       continue;
     }
     if (done.has(flow.entryNo)) continue;

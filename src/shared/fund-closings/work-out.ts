@@ -35,8 +35,12 @@ const isSome = (amount: string) => Number(amount) !== 0;
 
 type Kind = ClosingFlow["what"];
 
+type Counted = Omit<Closing, "partners"> & {
+  partners: readonly Pick<ClosingPartner, "commitmentId" | "before" | "added">[];
+};
+
 /** What a later closing divides anew; nothing of an initial one, or where nobody was there or joins. `flows`: by kind, in the order they are counted. */
-export function closingOf({ closesOn, partners, basis, currency, decimals }: Closing) {
+export function closingOf({ closesOn, partners, basis, currency, decimals }: Counted) {
   const { terms, flows, nav, addedBack } = basis;
   const [existing, joining] = [subscribed(partners, "before"), subscribed(partners, "added")];
   if (terms === null || existing.length === 0 || joining.length === 0) return undefined;
@@ -89,7 +93,7 @@ export function workOut(asked: Closing): ClosingLine[] {
   });
 }
 
-const subscribed = (partners: readonly ClosingPartner[], of: "before" | "added") =>
+const subscribed = (partners: Counted["partners"], of: "before" | "added") =>
   partners.filter((one) => isSome(one[of])).map((one) => ({ id: one.commitmentId, commitment: one[of] }));
 
 const addedUp = (one: Moved, other: Moved): Moved =>

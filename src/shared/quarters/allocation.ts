@@ -3,8 +3,17 @@ import { allocate, type Party } from "../money/allocate.ts";
 import { amountText, Exact, exact } from "../money/amount.ts";
 import { minorUnitDecimals } from "../money/currency.ts";
 
-/** What is on an account and tagged to nobody, in the fund's currency: more than nothing is debit. */
-export type Untagged = { accountId: string; use: AccountUse | null; fundAmount: string };
+/**
+ * What is on an account and tagged to nobody, in the fund's currency: more than nothing is debit. `deal`: of which company, by which of its
+ * securities, where that is told apart.
+ */
+export type Untagged = {
+  accountId: string;
+  use: AccountUse | null;
+  deal?: string | null;
+  securityId?: string | null;
+  fundAmount: string;
+};
 
 /** A partner on the last day. `feeRate` a share a year of its own; null is the fund's. */
 export type AllocatedPartner = {
@@ -19,6 +28,7 @@ export type AllocatedPartner = {
 export type AllocationLine = {
   accountId: string;
   limitedPartnerId: string | null;
+  securityId?: string | null;
   amount: string;
   currency: string;
   fundAmount: string;
@@ -45,14 +55,17 @@ type Asked = {
   currency: string;
   /** Which quarter of which fund it is: odd cents are drawn from it. */
   occasion: string;
+  /** What each partner paid of a company, where somebody was excused of one. */
+  funding?: ((deal: string) => ReadonlyMap<string, string> | undefined) | undefined;
 };
 
 /**
  * Moves what is on accounts for nobody in particular to the partners, account by account: a reclassification, after which accounts stand
  * as before and each partner's part is tagged.
  *
- * - Management fees follow commitment × the partner's own rate (nobody pays them who is free of fees); gains and dividends follow the
- *   capital contributed, commitments where nobody contributed; everything else follows commitments.
+ * - Management fees follow commitment × the partner's own rate (nobody pays them who is free of fees); gains and dividends of a company follow
+ *   who paid for it where somebody was excused of one, otherwise the capital contributed, commitments where nobody contributed; everything
+ *   else follows commitments.
  * - Odd cents as in `allocate`: the parts of an account add up to it.
  * - Throws FundInputError where there is something to divide and nobody to take it.
  * - Source: ILPA Model LPA (2020), article 11 (allocations to capital accounts); ILPA Reporting Template 2.0.
@@ -60,7 +73,7 @@ type Asked = {
 export function allocationLines(
   balances: readonly Untagged[],
   partners: readonly AllocatedPartner[],
-  { feeRate, currency, occasion }: Asked,
+  { feeRate, currency, occasion, funding }: Asked,
 ): AllocationLine[] {
   const decimals = minorUnitDecimals(currency);
   const weights: Record<AllocationBasis, Party[]> = {
@@ -68,21 +81,28 @@ export function allocationLines(
     fees: feeWeights(partners, feeRate),
     participation: participations(partners),
   };
+  const basesOf = ({ use, deal }: Untagged): Party[][] => {
+    const basis = basisOf(use);
+    const funded = basis === "participation" && deal ? funding?.(deal) : undefined;
+    const own = funded && partners.map(({ id }) => ({ id, weight: funded.get(id) ?? "0" }));
+    return [...(own ? [own] : []), weights[basis]];
+  };
   return balances
     .filter(({ fundAmount }) => !exact(fundAmount, "fundAmount").isZero())
-    .flatMap(({ accountId, use, fundAmount }) => {
+    .flatMap((balance) => {
+      const { accountId, securityId = null, fundAmount } = balance;
       const line = (limitedPartnerId: string | null, amount: string): AllocationLine => ({
         accountId,
         limitedPartnerId,
+        ...(securityId !== null && { securityId }),
         amount,
         currency,
         fundAmount: amount,
       });
-      const chosen = weights[basisOf(use)];
-      const parties = isNobody(chosen) ? weights.commitment : chosen;
+      const parties = basesOf(balance).find((some) => !isNobody(some)) ?? weights.commitment;
       const parts = allocate(fundAmount, parties, {
         decimals,
-        occasion: `${occasion}/${accountId}`,
+        occasion: [occasion, accountId, ...(securityId === null ? [] : [securityId])].join("/"),
         field: "partners",
       });
       const own = parties.map(({ id }, place) => line(id, parts[place] ?? "0"));

@@ -1,5 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { excusedUnnamed } from "#shared/capital-calls/rules.ts";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { FormPreview, usePreview } from "../core/records/form-preview.tsx";
 import { Amount } from "../ui/amount.tsx";
@@ -66,6 +67,17 @@ export const CallPreview = ({ preview, items }: { preview: Preview; items: reado
             </Trans>
           </p>
         )}
+        {excusedUnnamed(
+          items.filter(({ amount }) => isAmount(amount)),
+          lines,
+        ).map((position) => (
+          <p key={position} className="text-warn">
+            <Trans>
+              Item {position} excuses a partner and names no company. Choose the company, so that whoever is excused has
+              no part of its gains and losses.
+            </Trans>
+          </p>
+        ))}
         <CallLines lines={lines} items={items.filter(({ amount }) => isAmount(amount))} currency={currency} />
       </>
     )}

@@ -41,6 +41,7 @@ const FeesPanel = afterPaint(() => import("../quarters/fees-panel.tsx"), "FeesPa
 const CarryPanel = afterPaint(() => import("../quarters/carry-panel.tsx"), "CarryPanel");
 const FacilityPanel = afterPaint(() => import("../facilities/facility-panel.tsx"), "FacilityPanel");
 const TrialBalancePanel = afterPaint(() => import("../ledger/trial-balance-panel.tsx"), "TrialBalancePanel");
+const ParticipationPanel = afterPaint(() => import("../distributions/participation-panel.tsx"), "ParticipationPanel");
 const TasksPanel = afterPaint(() => import("../tasks/tasks-panel.tsx"), "TasksPanel");
 
 const HISTORY: Sentences = {
@@ -124,6 +125,7 @@ function usePartnersTabs(fundId: string) {
   const { t } = useLingui();
   const tabs = [
     { id: "partners", label: t`Partners`, content: <PartnersTab fundId={fundId} /> } as const,
+    { id: "participation", label: t`Participation`, content: <ParticipationPanel fundId={fundId} /> } as const,
     { id: "statements", label: t`Statements`, content: <StatementsPanel fundId={fundId} /> } as const,
   ];
   return useCan("lp:read") ? tabs : [];

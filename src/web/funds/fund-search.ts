@@ -2,6 +2,7 @@ const TABS = [
   "overview",
   "terms",
   "partners",
+  "participation",
   "statements",
   "quarters",
   "fees",

@@ -1,0 +1,40 @@
+import { msg } from "#shared/core/text.ts";
+import { participationApi } from "#shared/participation/api.ts";
+import { excusedWithoutName, participationOf } from "#shared/participation/sources.ts";
+import { listPartnerNames } from "../commitments/account-queries.ts";
+import { required } from "../core/required.ts";
+import { implement } from "../core/rpc.ts";
+import { findFundCurrency } from "../funds/queries.ts";
+import { asKnown } from "../ledger/queries.ts";
+import { listDealNames } from "./deal-queries.ts";
+import { fundingFactsOf } from "./funding-queries.ts";
+
+export const participationHandlers = implement(participationApi, {
+  async ofFund({ db }, { id, ...asked }) {
+    const { currency } = required(await findFundCurrency(db, id), msg("Fund"));
+    const known = await asKnown(db, asked);
+    const { read, facts } = await fundingFactsOf(db, { id, currency }, known);
+    const items = participationOf(read, facts, currency);
+    const companies = await listDealNames(
+      db,
+      items.map(({ deal }) => deal),
+    );
+    const ids = [
+      ...new Set([...facts.contributed.keys(), ...items.flatMap(({ parts }) => parts.map((one) => one.partnerId))]),
+    ];
+    const names = await listPartnerNames(db, ids);
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
+    return {
+      ...known,
+      currency,
+      isUneven: facts.isUneven,
+      unnamed: excusedWithoutName(read),
+      partners: ids
+        .map((one) => ({ id: one, name: names.get(one) ?? "", contributed: facts.contributed.get(one) ?? "0" }))
+        .toSorted(byName),
+      items: items
+        .map(({ deal, ...item }) => ({ ...item, company: { id: deal, name: companies.get(deal) ?? "" } }))
+        .toSorted((a, b) => byName(a.company, b.company)),
+    };
+  },
+});
