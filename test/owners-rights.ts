@@ -92,6 +92,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app books_of_partners": "the same, by fund",
   "tranche_app called_partners": "the same, and tells which partners only",
   "tranche_app partner_capital": "the same, of one fund",
+  "tranche_app fund_money": "the same entry by entry, for who reads partners without reading the ledger",
+  "tranche_app fund_commitments":
+    "sums of limited partners and of the manager's own by day, for readers of the portfolio",
   "tranche_app fund_capital": "the same; of the portfolio’s readers the product asks sums only",
   "tranche_app fund_flows": "the same, by day",
   "tranche_app limited_parts": "shares of partners, by may('lp:read') or may('portfolio:read'), or the clock",

@@ -24,17 +24,18 @@ revoke execute on function own_partners from tranche_app;
 -- What each partner committed to a fund by a day, and what its books say of it; a partner of which they say something without a commitment, too. Names
 -- are told by the rows. The portfolio's readers get two sums: the manager's own, by the firm's id, and everybody else's, by the fund's.
 create or replace function fund_capital(fund uuid, as_of date, known_at timestamptz)
-returns table (partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, distributed numeric, recallable numeric, capital numeric)
+returns table (partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, outside numeric, distributed numeric, recallable numeric, capital numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when (select may('lp:read')) then partner_id when partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end,
-    bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
+    bool_or(is_general_partner), sum(commitment), sum(called), sum(outside), sum(distributed), sum(recallable), sum(capital)
   from (
     select coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment,
-      0 as called, 0 as distributed, 0 as recallable, 0 as capital
+      0 as called, 0 as outside, 0 as distributed, 0 as recallable, 0 as capital
     from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
     where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= as_of
     union all
     select p.limited_partner_id, false, 0, case when a.use = 'contributed' then -p.fund_amount else 0 end,
+      case when a.use = 'contributed_outside' then -p.fund_amount else 0 end,
       case when a.use in ('distributed', 'recallable') then p.fund_amount else 0 end, case when a.use = 'recallable' then p.fund_amount else 0 end,
       -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
@@ -43,6 +44,27 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ) lines
   where (select may('lp:read')) or (select may('portfolio:read'))
   group by 1
+$$;
+
+-- What limited partners together and the manager's own committed by day, each commitment and change by its number in their order; of a transfer between
+-- the two both sides, of one among limited partners nothing.
+create or replace function fund_commitments(fund uuid, as_of date, known_at timestamptz)
+returns table (effective_on date, entry_no bigint, is_transfer boolean, is_general_partner boolean, amount numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with promised as (
+    select c.admitted_on as day, c.confirmed_at as at, c.id, false as is_transfer, c.is_general_partner as is_own, null::boolean as to_own, c.amount
+    from commitments c where c.org_id = current_org() and c.fund_id = fund and c.admitted_on <= as_of and c.confirmed_at <= fund_commitments.known_at
+    union all
+    select x.effective_on, x.confirmed_at, x.id, x.kind = 'transfer', c.is_general_partner, b.is_general_partner,
+      case x.kind when 'increase' then x.amount else -x.amount end
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+    left join commitments b on b.org_id = x.org_id and b.id = x.to_commitment_id
+    where x.org_id = current_org() and c.fund_id = fund and x.effective_on <= as_of and x.confirmed_at <= fund_commitments.known_at
+      and (x.kind <> 'transfer' or b.is_general_partner <> c.is_general_partner)
+  ), numbered as (select row_number() over (order by day, at, id) as place, p.* from promised p where p.amount <> 0)
+  select n.day, n.place, n.is_transfer, side.is_own, side.amount
+  from numbered n cross join lateral (select n.is_own, n.amount union all select n.to_own, -n.amount where n.is_transfer) side (is_own, amount)
+  where (select may('lp:read')) or (select may('portfolio:read'))
 $$;
 
 -- Dated flows between a fund and its partners, and capital that is not allocated. Amounts are negative when a partner pays.
@@ -56,6 +78,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable', 'unallocated')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
+$$;
+
+-- What each partner of a fund paid and got, entry by entry, so that what a transfer moved can be told from the rest. Amounts are negative when a
+-- partner pays. For readers of partners.
+create or replace function fund_money(fund uuid, as_of date, known_at timestamptz)
+returns table (effective_on date, entry_no bigint, is_transfer boolean, partner_id uuid, use text, amount numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.effective_on, p.entry_no, p.kind = 'transfer', p.limited_partner_id, a.use, sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= fund_money.known_at
+    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable') and (select may('lp:read'))
+  group by 1, 2, 3, 4, 5 having sum(p.fund_amount) <> 0
 $$;
 
 -- Of what was posted to the manager's own in a fund, what is carried income, for whoever reads partners without reading carry or the books, who

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AccountLine } from "#shared/commitments/accounts-api.ts";
+import type { Committed } from "#shared/facilities/without.ts";
 import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#shared/ledger/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";
@@ -10,6 +11,8 @@ export type PartnerCapital = {
   isGeneralPartner: boolean;
   commitment: string;
   called: string;
+  /** Contributed outside commitment. */
+  outside: string;
   distributed: string;
   recallable: string;
   capital: string;
@@ -17,7 +20,7 @@ export type PartnerCapital = {
 
 export async function listCapital(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<PartnerCapital[]> {
   const { rows } = await sql<PartnerCapital>`
-    select partner_id, is_general_partner, commitment::text, called::text, distributed::text, recallable::text, capital::text
+    select partner_id, is_general_partner, commitment::text, called::text, outside::text, distributed::text, recallable::text, capital::text
     from fund_capital(${fundId}, ${asOf}, ${knownAt}) order by partner_id`.execute(db);
   return rows;
 }
@@ -76,6 +79,14 @@ export async function listLimitedFlows(
     select effective_on as date, use, amount::text from limited_flows(${fundId}, ${asOf}, ${knownAt}) order by 1, 2`.execute(
     db,
   );
+  return rows;
+}
+
+/** What limited partners together and the general partner committed by day; of a transfer between them, both sides. */
+export async function listCommitted(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Committed[]> {
+  const { rows } = await sql<Committed>`
+    select effective_on as date, entry_no::int as entry_no, is_transfer, is_general_partner, amount::text
+    from fund_commitments(${fundId}, ${asOf}, ${knownAt}) order by 1, 2, 4`.execute(db);
   return rows;
 }
 

@@ -15,6 +15,7 @@ import {
   findNav,
   listCapital,
   listCarryLeftOut,
+  listCommitted,
   listFundFlows,
   listFundsOfPartner,
   listLimitedFlows,
@@ -38,11 +39,12 @@ export function accountsIn({ id, currency }: Fund, partners: readonly PartnerCap
   const { navs, notAllocated } = dividedNav(partners, fundNav, { currency, occasion: id });
   const money = (amount: string) => moneyText(amount, currency);
   const items = partners.map(
-    ({ partnerId, isGeneralPartner, commitment, called, distributed, recallable }, index): Account => ({
+    ({ partnerId, isGeneralPartner, commitment, called, outside, distributed, recallable }, index): Account => ({
       partnerId,
       isGeneralPartner,
       commitment: money(commitment),
-      paidIn: money(called),
+      called: money(called),
+      paidIn: money(addAmounts([called, outside])),
       distributed: money(distributed),
       unfunded: money(addAmounts([commitment, turned(called), recallable])),
       nav: navs[index] ?? money("0"),
@@ -55,6 +57,7 @@ export function sumsOf(items: readonly Account[], currency: string): Sums {
   const sum = (of: keyof Sums) => moneyText(total(items.map((item) => item[of])), currency);
   return {
     commitment: sum("commitment"),
+    called: sum("called"),
     paidIn: sum("paidIn"),
     distributed: sum("distributed"),
     unfunded: sum("unfunded"),
@@ -117,8 +120,8 @@ export async function accountsOfPartner(db: Db, partnerId: string, known: AsKnow
     const own = items.find((item) => item.partnerId === partnerId);
     if (own === undefined) continue;
     const left = ofPartner(await listCarryLeftOut(db, fundId, known), partnerId);
-    const { commitment, paidIn, distributed, unfunded, nav } = accountWithout(own, left, currency);
-    found.push({ fundId, fundName, currency, commitment, paidIn, distributed, unfunded, nav });
+    const { commitment, called, paidIn, distributed, unfunded, nav } = accountWithout(own, left, currency);
+    found.push({ fundId, fundName, currency, commitment, called, paidIn, distributed, unfunded, nav });
   }
   return found;
 }
@@ -160,7 +163,7 @@ export async function netInputOf(db: Db, fund: Fund, known: AsKnown): Promise<Ne
   return {
     ...limitedInput(fund, limited, paid),
     asOf: known.asOf,
-    committedByAll: sumsOf(items, fund.currency).commitment,
+    commitments: await listCommitted(db, fund.id, known),
     methodology: methodologyOf(await findMethodology(db, fund.id)) ?? "granular",
     facility: await findFacilityBooks(db, fund.id, known),
     currency: fund.currency,

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { BookedAmount } from "#shared/fund/transfers.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
+import type { FlowUse } from "#shared/statements/figures.ts";
 import type { Db } from "../core/ctx.ts";
 import type { CarryLeftOut, FundFlow, PartnerCapital } from "./account-queries.ts";
 
@@ -12,7 +14,7 @@ const each = (funds: Funds) => sql`unnest(${[...funds]}::uuid[]) as f(id)`;
 
 export async function listCapitals(db: Db, funds: Funds, known: AsKnown): Promise<OfFund<PartnerCapital>[]> {
   const { rows } = await sql<OfFund<PartnerCapital>>`
-    select f.id as fund_id, partner_id, is_general_partner, commitment::text, called::text, distributed::text, recallable::text, capital::text
+    select f.id as fund_id, partner_id, is_general_partner, commitment::text, called::text, outside::text, distributed::text, recallable::text, capital::text
     from ${each(funds)} cross join lateral fund_capital(f.id, ${known.asOf}, ${known.knownAt}) order by f.id, partner_id`.execute(
     db,
   );
@@ -65,6 +67,15 @@ export async function listFlowsOfPartners(
     select f.id as fund_id, effective_on as date, partner_id, use, kind, amount::text from ${each(funds)}
     cross join lateral fund_flows(f.id, ${known.asOf}, ${known.knownAt})
     where partner_id = any (${[...partners]}::uuid[]) and use <> 'unallocated' order by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+/** The same of all partners, entry by entry, so that what a transfer moved can be told from the rest. */
+export async function listMoney(db: Db, funds: Funds, known: AsKnown): Promise<OfFund<BookedAmount<FlowUse>>[]> {
+  if (funds.length === 0) return [];
+  const { rows } = await sql<OfFund<BookedAmount<FlowUse>>>`
+    select f.id as fund_id, effective_on as date, entry_no::int as entry_no, is_transfer, partner_id, use, amount::text from ${each(funds)}
+    cross join lateral fund_money(f.id, ${known.asOf}, ${known.knownAt}) order by 1, 2, 3, 5, 6`.execute(db);
   return rows;
 }
 

@@ -56,12 +56,11 @@ export async function figuresOfFunds(db: Db, ids: readonly string[], known: AsKn
       asOf: known.asOf,
       unallocated: unallocated.get(fund.id) ?? "0",
     });
-    const { paidIn: called, ...capital } = accountWithout(whole, left.get(fund.id) ?? [], fund.currency);
+    const { paidIn: _all, ...capital } = accountWithout(whole, left.get(fund.id) ?? [], fund.currency);
     return {
       id: fund.id,
       currency: fund.currency,
       ...capital,
-      called,
       irr,
       irrIsAnnualised,
       irrDays,
@@ -185,7 +184,7 @@ async function explainCalled(db: Db, fund: Fund, cursor: string | undefined, kno
     .toReversed();
   const amounts = { commitment: sums.commitment, unfunded: sums.unfunded };
   return explainedMoney(
-    { value: null, amount: sums.paidIn, currency: fund.currency, amounts },
+    { value: null, amount: sums.called, currency: fund.currency, amounts },
     pageOfFlows(rows, cursor),
   );
 }

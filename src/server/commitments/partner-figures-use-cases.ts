@@ -1,10 +1,11 @@
 import type { FlowRow, PartnerFigures } from "#shared/commitments/figures-api.ts";
 import type { PartnerFigure } from "#shared/commitments/metrics.ts";
 import { msg } from "#shared/core/text.ts";
+import type { BookedAmount } from "#shared/fund/transfers.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
-import { type PartnerFlow, partnerReturn } from "#shared/statements/figures.ts";
+import { type FlowUse, inheritedFlows, type PartnerFlow, partnerReturn } from "#shared/statements/figures.ts";
 import type { Db } from "../core/ctx.ts";
 import { explainedMoney } from "../core/explained.ts";
 import { assertFound } from "../core/required.ts";
@@ -18,6 +19,7 @@ import {
   listFlowEntries,
   listFlowsOfPartners,
   listFundsOfPartners,
+  listMoney,
   listNavs,
 } from "./batch-queries.ts";
 import { pageOfFlows } from "./flow-pages.ts";
@@ -39,16 +41,28 @@ async function standingsOf(db: Db, partners: readonly string[], known: AsKnown):
   const accounts = new Map(
     funds.map((fund) => [fund.id, accountsIn(fund, capitals.get(fund.id) ?? [], navs.get(fund.id) ?? "0").items]),
   );
+  const moved = ids.filter((id) =>
+    [...flows.values()].flat().some(({ fundId, kind }) => fundId === id && kind === "transfer"),
+  );
+  const money = Map.groupBy(await listMoney(db, moved, known), ({ fundId }) => fundId);
   const found = funds.flatMap(({ partnerId, ...fund }) => {
     const own = accounts.get(fund.id)?.find((account) => account.partnerId === partnerId);
     if (own === undefined) return [];
     const hidden = ofPartner(left.get(fund.id) ?? [], partnerId);
     const seen = flows.get(`${fund.id} ${partnerId}`) ?? [];
-    const shown = seen.map((flow) => withoutHidden(flow, hidden)).filter(({ amount }) => Number(amount) !== 0);
+    const taken = takenBy(partnerId, money.get(fund.id), fund.currency) ?? seen;
+    const shown = taken.map((flow) => withoutHidden(flow, hidden)).filter(({ amount }) => Number(amount) !== 0);
     return [{ partnerId, fund, account: accountWithout(own, hidden, fund.currency), flows: shown }];
   });
   return Map.groupBy(found, ({ partnerId }) => partnerId);
 }
+
+/** Flows of a partner of a fund in which stakes changed hands, as if each had its stake from the start. */
+const takenBy = (partnerId: string, booked: readonly BookedAmount<FlowUse>[] | undefined, currency: string) =>
+  booked &&
+  inheritedFlows(booked, currency)
+    .filter((flow) => flow.partnerId === partnerId)
+    .map((flow): FundFlow => ({ ...flow, kind: flow.use.startsWith("contributed") ? "contribution" : "distribution" }));
 
 type Hidden = ReturnType<typeof ofPartner>;
 
@@ -57,24 +71,16 @@ function withoutHidden(flow: FundFlow, hidden: Hidden): FundFlow {
   return { ...flow, amount: addAmounts([flow.amount, ...those.map(({ amount }) => `-${amount}`.replace("--", ""))]) };
 }
 
-const useOf = ({ use, kind }: FundFlow): PartnerFlow["use"] =>
-  kind === "transfer" ? "transferred" : use.startsWith("contributed") ? "contributed" : "distributed";
-
-const turned = (text: string) => (text.startsWith("-") ? text.slice(1) : `-${text}`);
-
 function returnIn(currency: string, funds: readonly InFund[], asOf: string) {
   const accounts = funds.map(({ account }) => account);
-  const { paidIn: called, ...sums } = sumsOf(accounts, currency);
+  const { called, paidIn, distributed, ...sums } = sumsOf(accounts, currency);
   const flows = funds
     .flatMap((one) => one.flows)
-    .map((flow) => ({ date: flow.date, amount: flow.amount, use: useOf(flow) }));
-  const sum = (use: PartnerFlow["use"]) =>
-    moneyText(addAmounts(["0", ...flows.filter((flow) => flow.use === use).map(({ amount }) => amount)]), currency);
-  const [paidIn, distributed] = [turned(sum("contributed")), sum("distributed")];
+    .flatMap(({ date, amount, use }): PartnerFlow[] => (use === "unallocated" ? [] : [{ date, amount, use }]));
   const { irr, irrIsAnnualised, irrDays, tvpi, dpi, reasons } = partnerReturn(flows, {
     nav: sums.nav,
     quarterEnds: asOf,
-    called: paidIn,
+    paidIn,
     distributed,
     commitment: sums.commitment,
   });
@@ -82,6 +88,7 @@ function returnIn(currency: string, funds: readonly InFund[], asOf: string) {
     currency,
     ...sums,
     called,
+    distributed,
     irr,
     irrIsAnnualised: irrIsAnnualised ?? true,
     irrDays: irrDays ?? null,

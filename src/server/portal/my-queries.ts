@@ -84,6 +84,8 @@ function statementOf({ figures, ...row }: Stored): MyStatement {
     reasons: {},
     irrIsAnnualised: true,
     irrDays: null,
+    // Statements of before divide by what was called.
+    paidIn: more.called,
     ...more,
     lines: placed,
   } as unknown as MyStatement;

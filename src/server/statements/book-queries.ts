@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { BookedAmount } from "#shared/fund/transfers.ts";
 import type { NavLine, PartnerLine, RollPartner } from "#shared/ilpa/rolls.ts";
-import type { PartnerFlow } from "#shared/statements/figures.ts";
+import { FLOW_USES, type FlowUse } from "#shared/statements/figures.ts";
 import type { Db } from "../core/ctx.ts";
 
 /** Of which fund, up to which quarter, and up to when its books are known. */
@@ -87,15 +88,13 @@ export async function listPartners(db: Db, { fundId, quarterEnds, knownAt }: Per
   return rows;
 }
 
-type OwnFlow = PartnerFlow & { partnerId: string };
-
-/** What each partner paid and got by day. */
-export async function listFlows(db: Db, period: Period): Promise<OwnFlow[]> {
-  const { rows } = await sql<OwnFlow>`
-    select p.effective_on as date, p.limited_partner_id as partner_id, sum(p.fund_amount)::text as amount,
-      case when p.kind = 'transfer' then 'transferred' when a.use = 'contributed' then 'contributed' else 'distributed' end as use
+/** What each partner paid and got, entry by entry, so that what a transfer moved can be told from the rest. */
+export async function listFlows(db: Db, period: Period): Promise<BookedAmount<FlowUse>[]> {
+  const { rows } = await sql<BookedAmount<FlowUse>>`
+    select p.effective_on as date, p.entry_no::int as entry_no, p.kind = 'transfer' as is_transfer, p.limited_partner_id as partner_id,
+      a.use, sum(p.fund_amount)::text as amount
     from postings p join ledger_accounts a on a.id = p.account_id
-    where ${known(period)} and p.limited_partner_id is not null and a.use in ('contributed', 'distributed', 'recallable')
-    group by 1, 2, 4 having sum(p.fund_amount) <> 0 order by 1, 2, 4`.execute(db);
+    where ${known(period)} and p.limited_partner_id is not null and a.use in (${sql.join(FLOW_USES)})
+    group by 1, 2, 3, 4, 5 having sum(p.fund_amount) <> 0 order by 1, 2, 4, 5`.execute(db);
   return rows;
 }

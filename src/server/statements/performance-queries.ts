@@ -10,7 +10,7 @@ import type { Period } from "./book-queries.ts";
 const [INCOME, GAIN, CAPITAL] = GRANULAR.distributionPermanent.subTypes.map((name) => sql.lit(name));
 
 /**
- * Of whom a flow is: calls by item, and what was posted without a call; `limited` is what of it is limited partners' by now, as the fund’s
+ * Of whom a flow is: calls by item, and what was posted without a call or a closing; `limited` is what of it is limited partners' by now, as the fund’s
  * page has it (`limited_shares`): what moved between them and the general partner takes its past along.
  */
 const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
@@ -44,11 +44,12 @@ const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
       ('distributionRecallable', ${CAPITAL}, first.again, mine.again),
       ('distributionRecallable', null, g.recallable - coalesce(first.again, 0), g.own_recallable - mine.again)) part (type, sub_type, amount, limited)
     where part.amount <> 0
-  ), by_call as (
-    select x.entry_id from journal_drafts d join journal_approvals x on x.draft_id = d.id where d.fund_id = ${fundId} and d.capital_call_id is not null
+  ), by_act as (
+    select x.entry_id from journal_drafts d join journal_approvals x on x.draft_id = d.id
+    where d.fund_id = ${fundId} and (d.capital_call_id is not null or d.fund_closing_id is not null)
   )`;
 
-/** Dated flows of both methodologies' shared kinds: what partners paid, were paid, and carry. Paid in is negative. */
+/** Dated flows of both methodologies' shared kinds: what partners paid, were paid, and carry, without later closings (`closingFlows`). Paid in is negative. */
 export async function listPartnerFlows(db: Db, period: Period, currency: string): Promise<PerformanceFlow[]> {
   const { rows } = await sql<PerformanceFlow>`
     with ${CALLED(period)}
@@ -60,12 +61,12 @@ export async function listPartnerFlows(db: Db, period: Period, currency: string)
       union all
       select p.effective_on, case when p.fund_amount < 0 then 'capitalCallInvestments' else 'returnOfExcessInvestments' end, null, p.limited
       from posted p where p.use = 'contributed'
-        and p.entry_id not in (select entry_id from by_call)
+        and p.entry_id not in (select entry_id from by_act)
       union all
       select p.effective_on, case when p.fund_amount < 0 then 'capitalCallFees' else 'returnOfExcessFees' end,
         case when p.fund_amount < 0 then 'Management Fees: Outside Commitment' end, p.limited
       from posted p where p.use = 'contributed_outside'
-        and p.entry_id not in (select entry_id from by_call)
+        and p.entry_id not in (select entry_id from by_act)
       union all
       select effective_on, type, sub_type, limited from distributed
       union all
@@ -146,7 +147,7 @@ export async function findBalances(db: Db, period: Period): Promise<Balances> {
   return rows[0] ?? NO_BALANCES;
 }
 
-/** Calls by item, what was paid or given back without one, as at a later closing, and distributions; partner by partner, in the order of their days. */
+/** Calls by item, what was paid or given back without one or a closing, and distributions; partner by partner, in the order of their days. */
 export async function listNotices(db: Db, period: Period): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     with ${CALLED(period)}
@@ -165,7 +166,7 @@ export async function listNotices(db: Db, period: Period): Promise<NoticeRow[]> 
         case when p.use = 'contributed_outside' and sum(p.fund_amount) < 0 then 'Management Fees: Outside Commitment' end,
         p.use = 'contributed_outside', sum(p.fund_amount), null, null, 0
       from posted p join journal_entries e on e.id = p.entry_id join limited_partners lp on lp.id = p.limited_partner_id
-      where p.use in ('contributed', 'contributed_outside') and p.entry_id not in (select entry_id from by_call)
+      where p.use in ('contributed', 'contributed_outside') and p.entry_id not in (select entry_id from by_act)
       group by e.id, e.memo, p.effective_on, lp.name, p.use
     ) rows where amount <> 0 order by date, notice, lower(partner), place, type, sub_type`.execute(db);
   return rows;

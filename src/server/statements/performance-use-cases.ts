@@ -1,14 +1,16 @@
 import { isUnallocated } from "#shared/commitments/net-performance.ts";
-import { facilityRows, type PartOf, partByCommitments } from "#shared/facilities/without.ts";
+import { facilityRows, partByCommitments } from "#shared/facilities/without.ts";
 import { methodologyOf } from "#shared/funds/rules.ts";
 import { lessGivenBack } from "#shared/ilpa/given-back.ts";
 import { accruedOf } from "#shared/ilpa/payables.ts";
 import type { PerformanceFlow, PerformanceInput } from "#shared/ilpa/performance.ts";
 import { addAmounts, amountText, Exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
+import { listCommitted } from "../commitments/account-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { findFacilityBooks } from "../facilities/book-queries.ts";
-import type { NamedPartner, Period } from "./book-queries.ts";
+import type { Period } from "./book-queries.ts";
+import { withClosings } from "./closing-use-cases.ts";
 import {
   type Balances,
   type FundAmount,
@@ -19,23 +21,21 @@ import {
 } from "./performance-queries.ts";
 import type { Fund } from "./queries.ts";
 
-type Whole = { period: Period; partners: readonly NamedPartner[]; nav: string };
+type Whole = { period: Period; nav: string };
 
 /** What the Performance Template is filled with; null while the fund has no methodology. Of what no partner bears by name limited partners have the part of their commitments. */
-export async function performanceInput(
-  db: Db,
-  fund: Fund,
-  { period, partners, nav }: Whole,
-): Promise<PerformanceInput | null> {
+export async function performanceInput(db: Db, fund: Fund, { period, nav }: Whole): Promise<PerformanceInput | null> {
   const methodology = methodologyOf(fund.ilpaMethodology);
   if (methodology === null) return null;
   const { quarterEnds: asOf, knownAt } = period;
-  const flows = await listPartnerFlows(db, period, fund.currency);
+  const flows = await withClosings(db, period, await listPartnerFlows(db, period, fund.currency));
   const amounts = await listFundAmounts(db, period);
   const { unallocated, fees, ...balances } = await findBalances(db, period);
   const books = await findFacilityBooks(db, fund.id, { asOf, knownAt });
   const decimals = minorUnitDecimals(fund.currency);
-  const partOf = shareOf(partners, decimals);
+  const byDay = partByCommitments(await listCommitted(db, fund.id, { asOf, knownAt }), decimals);
+  // What no partner bears by name is divided by the commitments of the last day, as statements divide it.
+  const partOf = (amount: string) => byDay(amount, asOf);
   const accruedFees = addAmounts([
     feesOfLimited(balances.accruedFees, fees, { partOf, decimals }),
     partOf(accruedOf(await listPayables(db, period))),
@@ -43,7 +43,7 @@ export async function performanceInput(
   const own = methodology === "granular" ? flows : grossUp(flows, amounts, partOf);
   const all = [
     ...own,
-    ...facilityRows(methodology, books, { asOf, partOf }),
+    ...facilityRows(methodology, books, { asOf, partOf: byDay }),
     ...standing(methodology, { ...balances, accruedFees, nav }, asOf),
   ];
   const inOrder = all.filter(({ amount, type }) => type === "nav" || !new Exact(amount).isZero());
@@ -51,20 +51,13 @@ export async function performanceInput(
   return { methodology, asOf, flows: sorted, ...(isUnallocated(unallocated) && { unallocated }) };
 }
 
-const committed = (those: readonly NamedPartner[]) => addAmounts(["0", ...those.map(({ commitment }) => commitment)]);
-
-const shareOf = (partners: readonly NamedPartner[], decimals: number): PartOf =>
-  partByCommitments(
-    committed(partners.filter(({ isGeneralPartner }) => !isGeneralPartner)),
-    committed(partners),
-    decimals,
-  );
+type Part = (amount: string) => string;
 
 /** What limited partners bear of fees that are owed: the part they bear of all fees to date, by name and else by commitments. */
 function feesOfLimited(
   owed: string,
   { own, shared, all }: Balances["fees"],
-  { partOf, decimals }: { partOf: PartOf; decimals: number },
+  { partOf, decimals }: { partOf: Part; decimals: number },
 ): string {
   if (new Exact(all).isZero()) return partOf(owed);
   const borne = new Exact(own).plus(partOf(shared));
@@ -85,7 +78,7 @@ const ADDED_BACK = {
 } as const;
 
 /** Calls in total; fees and expenses are added back on the days they were spent. */
-function grossUp(flows: readonly PerformanceFlow[], amounts: readonly FundAmount[], partOf: PartOf): PerformanceFlow[] {
+function grossUp(flows: readonly PerformanceFlow[], amounts: readonly FundAmount[], partOf: Part): PerformanceFlow[] {
   const called = Map.groupBy(flows, ({ date, type }) => `${date} ${type in TOTALS ? "capitalCall" : type}`);
   const totals = [...called.values()].flatMap((those): PerformanceFlow[] => {
     const [first] = those;

@@ -22,7 +22,7 @@ export type StatementPaper = {
 
 /** The capital account statement of one partner. The same figures make the same file: its date is that of the books it was made of. */
 export function statementPaper({ statement, sha256, knownAt, entryNo, firm, notation }: StatementPaper): Paper {
-  const { fund, partner, quarterEnds, currency, commitment, called, unfunded, distributed, nav } = statement;
+  const { fund, partner, quarterEnds, currency, commitment, called, paidIn, unfunded, distributed, nav } = statement;
   const money = (amount: string) => amountText(amount, currency, notation);
   const known = knownAt.slice(0, "YYYY-MM-DD".length);
   return {
@@ -42,6 +42,9 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm, nota
       factRows(
         [t("Commitment"), money(commitment)],
         [t("Called"), money(called)],
+        ...(paidIn === undefined || paidIn === called
+          ? []
+          : [[t("Paid in, with contributions outside commitment"), money(paidIn)] as const]),
         [t("Unfunded"), money(unfunded)],
         [t("Distributed"), money(distributed)],
         [t("Net asset value"), money(nav)],
@@ -64,6 +67,15 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm, nota
               "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: Actual/365, annual.",
             ),
       ),
+      ...(statement.hasTransfer
+        ? [
+            prose(
+              t(
+                "A stake in the fund changed hands: its buyer has its flows from the start, its seller those of what it kept.",
+              ),
+            ),
+          ]
+        : []),
       quiet(
         t(
           "Made of the fund’s books as known on {day}, up to entry {entryNo}. Lines as in ILPA’s Reporting Template v2.0. SHA-256 of the data: {sha256}",

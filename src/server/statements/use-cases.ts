@@ -4,13 +4,20 @@ import { periodRolls, rollNotes } from "#shared/ilpa/rolls.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import type { StatementRun } from "#shared/statements/api.ts";
-import { canonicalJson, rowDifferences, type Statement, statementOf } from "#shared/statements/figures.ts";
+import {
+  canonicalJson,
+  inheritedFlows,
+  rowDifferences,
+  type Statement,
+  statementOf,
+} from "#shared/statements/figures.ts";
 import { periodsOf } from "#shared/statements/quarters.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { listFlows, listNavLines, listPartnerLines, listPartners } from "./book-queries.ts";
+import { withClosingNotices } from "./closing-use-cases.ts";
 import { listInvestments } from "./investment-queries.ts";
 import { listOffsetLines } from "./offset-queries.ts";
 import { listNotices } from "./performance-queries.ts";
@@ -47,8 +54,10 @@ async function workOut(db: Db, fund: Fund, { quarterEnds, knownAt }: { quarterEn
   if (partners.length === 0) throw refuse("statements.no_partners");
   const navLines = await listNavLines(db, period);
   const partnerLines = [...(await listPartnerLines(db, period)), ...(await listOffsetLines(db, period))];
-  const flows = Map.groupBy(await listFlows(db, period), ({ partnerId }) => partnerId);
   const { currency, id, name } = fund;
+  const booked = await listFlows(db, period);
+  const moved = new Set(booked.filter(({ isTransfer }) => isTransfer).map(({ partnerId }) => partnerId));
+  const flows = Map.groupBy(inheritedFlows(booked, currency), ({ partnerId }) => partnerId);
   const rolls = periodRolls({ ...period, partners, navLines, partnerLines, currency, occasion: id });
   const statements = partners.flatMap((partner, place): Statement[] => {
     if (!partner.isInvestor) return [];
@@ -61,24 +70,25 @@ async function workOut(db: Db, fund: Fund, { quarterEnds, knownAt }: { quarterEn
         partner: { id: partner.id, name: partner.name, isGeneralPartner },
         rows: rolls.partners[place]?.rows ?? [],
         flows: flows.get(partner.id) ?? [],
+        hasTransfer: moved.has(partner.id),
       }),
     ];
   });
   const { fund: rows, generalPartner, divided } = rolls;
-  return { statements, rolls: { currency, fund: rows, generalPartner, divided }, period, partners };
+  return { statements, rolls: { currency, fund: rows, generalPartner, divided }, period };
 }
 
 /** All that is frozen of a quarter: each partner’s statement, and what files of the fund are made of. */
 export async function frozen(db: Db, fund: Fund, known: { quarterEnds: string; knownAt: string }) {
-  const { statements, rolls, period, partners } = await workOut(db, fund, known);
+  const { statements, rolls, period } = await workOut(db, fund, known);
   const limited = statements.filter(({ partner }) => !partner.isGeneralPartner);
   const nav = moneyText(addAmounts(["0", ...limited.map((one) => one.nav)]), fund.currency);
-  const performance = await performanceInput(db, fund, { period, partners, nav });
+  const performance = await performanceInput(db, fund, { period, nav });
   const figures: RunFigures = {
     ...rolls,
     performance,
     portfolio: performance && { investments: await listInvestments(db, period) },
-    notices: await listNotices(db, period),
+    notices: await withClosingNotices(db, period, await listNotices(db, period)),
   };
   return { statements, figures };
 }
@@ -124,6 +134,7 @@ export async function readRun(db: Db, id: string) {
       isGeneralPartner,
       irrIsAnnualised: true,
       irrDays: null,
+      paidIn: sums.called,
       ...sums,
     };
   });

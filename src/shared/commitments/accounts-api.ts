@@ -9,11 +9,13 @@ const amount = z.string();
 
 const sums = {
   commitment: amount,
-  /** Contributed capital, by the fund's books. */
+  /** Contributions inside commitment, by the fund's books. */
+  called: amount,
+  /** All contributions, those outside commitment included: what multiples are of. */
   paidIn: amount,
   /** Recallable distributions included. */
   distributed: amount,
-  /** Commitment less paid-in, and what is recallable. */
+  /** Commitment less called, and what is recallable. */
   unfunded: amount,
   /**
    * What stands on the partner's own accounts, and its share of all the books do not allocate to anybody: income, expenses and gains

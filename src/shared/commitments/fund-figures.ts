@@ -7,6 +7,6 @@ export type FundFigures = {
   asOf: string;
   /** Limited partners with a commitment or an account. */
   partners: number;
-  sums: { commitment: string; paidIn: string; distributed: string; unfunded: string; nav: string };
+  sums: { commitment: string; called: string; paidIn: string; distributed: string; unfunded: string; nav: string };
   net: SinceInception & { tvpi: number | null; dpi: number | null; rvpi: number | null };
 };

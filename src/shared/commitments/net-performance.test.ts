@@ -22,7 +22,7 @@ const SAMPLE: NetInput = {
   ],
   nav: "45000",
   committed: "50000",
-  committedByAll: "50000",
+  commitments: [{ date: "2022-01-01", entryNo: 1, isTransfer: false, isGeneralPartner: false, amount: "50000" }],
   methodology: "granular",
   facility: NO_FACILITY,
   currency: "USD",

@@ -1,5 +1,5 @@
 import type { FacilityBooks } from "../facilities/books.ts";
-import { facilityRows, partByCommitments } from "../facilities/without.ts";
+import { type Committed, facilityRows, partByCommitments } from "../facilities/without.ts";
 import { GRANULAR, GROSS_UP, type Methodology, type Treatment } from "../fund/ilpa-treatments.ts";
 import { multiples } from "../fund/multiples.ts";
 import { NO_RETURN, sinceInception } from "../fund/since-inception.ts";
@@ -20,8 +20,8 @@ export type NetInput = {
   distributed: readonly Flow[];
   nav: string;
   committed: string;
-  /** Of all commitments, the general partner's included. */
-  committedByAll: string;
+  /** Of all partners by day, the general partner among them: what of the facility is limited partners’. */
+  commitments: readonly Committed[];
   /** How the figures without the facility treat it. */
   methodology: Methodology;
   facility: FacilityBooks;
@@ -135,8 +135,8 @@ export function netFlows(input: NetInput, { withFacility }: { withFacility: bool
 /** The same as if partners had paid when the facility was drawn; nothing where there is no commitment to divide it by. */
 function unlevered(input: NetInput): Measured | undefined {
   const { methodology, facility, asOf, contributed } = input;
-  if (new Exact(input.committedByAll).isZero() && facility.drawn.length > 0) return undefined;
-  const partOf = partByCommitments(input.committed, input.committedByAll, minorUnitDecimals(input.currency));
+  if (input.commitments.length === 0 && facility.drawn.length > 0) return undefined;
+  const partOf = partByCommitments(input.commitments, minorUnitDecimals(input.currency));
   const rows = facilityRows(methodology, facility, { asOf, partOf });
   const those = (letters: string, isBalance: boolean) =>
     rows.filter(

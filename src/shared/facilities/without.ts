@@ -1,15 +1,42 @@
 import { METHODOLOGIES, type Methodology } from "../fund/ilpa-treatments.ts";
+import { takenOver } from "../fund/transfers.ts";
 import type { PerformanceFlow } from "../ilpa/performance.ts";
-import { amountText, Exact } from "../money/amount.ts";
+import { amountText, Exact, total } from "../money/amount.ts";
 import { costsOwed, coverage, type FacilityBooks, partsOf } from "./books.ts";
 
-/** What of an amount of the fund is its limited partners’. */
-export type PartOf = (amount: string) => string;
+/** What of an amount of the fund is its limited partners’ on a day. */
+export type PartOf = (amount: string, day: string) => string;
 
-/** By commitments, to the last decimal of the currency. */
-export function partByCommitments(limited: string, all: string, decimals: number): PartOf {
-  const part = new Exact(all).isZero() ? new Exact(0) : new Exact(limited).div(all);
-  return (amount) => amountText(new Exact(amount).times(part), decimals);
+/** What was committed on a day by limited partners, or by the general partner; of a transfer between them, what it moved. */
+export type Committed = {
+  date: string;
+  entryNo: number;
+  isTransfer: boolean;
+  isGeneralPartner: boolean;
+  amount: string;
+};
+
+/**
+ * By what was committed until the day, to the last decimal of the currency: what is drawn before others join is of those who were there.
+ * What moved between limited partners and the general partner takes its past along, as their flows do (`takenOver`).
+ */
+export function partByCommitments(committed: readonly Committed[], decimals: number): PartOf {
+  const booked = committed.map(({ isGeneralPartner, amount, ...day }) => ({
+    ...day,
+    partnerId: isGeneralPartner ? "general" : "limited",
+    use: "committed" as const,
+    amount: amountText(new Exact(amount).neg()),
+  }));
+  const held = takenOver(booked, { leading: [["committed"]], decimals });
+  const shareOf = (those: typeof held): Exact | undefined => {
+    const sum = (all: typeof held) => total(all.map(({ amount }) => new Exact(amount)));
+    const all = sum(those);
+    return all.isZero() ? undefined : sum(those.filter(({ partnerId }) => partnerId === "limited")).div(all);
+  };
+  return (amount, day) => {
+    const share = shareOf(held.filter(({ date }) => date <= day)) ?? shareOf(held) ?? new Exact(0);
+    return amountText(new Exact(amount).times(share), decimals);
+  };
 }
 
 type Row = [date: string, type: PerformanceFlow["type"], amount: Exact];
@@ -65,6 +92,7 @@ const isWithin = ([, type, amount]: Row): boolean => {
  *
  * - Costs of the facility that were borrowed themselves are no drawdown: without it there had been none. As long as they are not paid back
  *   they are accrued, in the granular methodology; the other one adds costs back as they are spent.
+ * - What is limited partners’ of a row goes by what was committed on its day.
  * - An amount that has not the sign of its type (more given back than spent on one day) is left out, as the template takes no other.
  *
  * Source: ILPA Performance Template v1.1 (2025), treatment of transaction types 4 to 9, 18 and 19, and the Gross Up Methodology.
@@ -84,6 +112,6 @@ export function facilityRows(
     date,
     type,
     subType: null,
-    amount: partOf(amountText(amount)),
+    amount: partOf(amountText(amount), date),
   }));
 }

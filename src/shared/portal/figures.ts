@@ -19,7 +19,10 @@ export type StatementFigures = {
   currency: string;
   quarterEnds: string;
   commitment: string;
+  /** Contributions inside commitment. */
   called: string;
+  /** All contributions; statements of before do not say. */
+  paidIn?: string;
   distributed: string;
   unfunded: string;
   nav: string;

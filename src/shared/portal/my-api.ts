@@ -26,7 +26,10 @@ const statement = z.object({
   currency: z.string(),
   quarterEnds: plainDate,
   commitment: amount,
+  /** Contributions inside commitment. */
   called: amount,
+  /** All contributions, those outside commitment included. */
+  paidIn: amount,
   distributed: amount,
   unfunded: amount,
   nav: amount,

@@ -12,7 +12,10 @@ const person = z.object({ id, name: z.string() }).nullable();
 
 const figures = {
   commitment: amount,
+  /** Contributions inside commitment. */
   called: amount,
+  /** All contributions, those outside commitment included. */
+  paidIn: amount,
   distributed: amount,
   unfunded: amount,
   nav: amount,

@@ -1,13 +1,22 @@
 import { multiples } from "../fund/multiples.ts";
 import { NO_RETURN, sinceInception } from "../fund/since-inception.ts";
+import { type BookedAmount, takenOver } from "../fund/transfers.ts";
 import type { RollRow } from "../ilpa/roll-rows.ts";
 import { addAmounts, Exact } from "../money/amount.ts";
-import { moneyText } from "../money/currency.ts";
+import { minorUnitDecimals, moneyText } from "../money/currency.ts";
 import type { StatementFigures } from "../portal/figures.ts";
 import { shownRows } from "./shown-rows.ts";
 
+/** What is paid in and got back: contributions inside and outside commitment, and distributions that can and cannot be called again. */
+export const FLOW_USES = ["contributed", "contributed_outside", "distributed", "recallable"] as const;
+export type FlowUse = (typeof FLOW_USES)[number];
+const [INSIDE, OUTSIDE, ...BACK] = FLOW_USES;
 /** What a partner paid in and got back by day: negative when it paid. */
-export type PartnerFlow = { date: string; amount: string; use: "contributed" | "distributed" | "transferred" };
+export type PartnerFlow = { date: string; amount: string; use: FlowUse };
+
+/** Flows of partners of which a transfer took a part along (`takenOver`). */
+export const inheritedFlows = (booked: readonly BookedAmount<FlowUse>[], currency: string) =>
+  takenOver(booked, { leading: [[INSIDE], BACK], decimals: minorUnitDecimals(currency) });
 
 /** A partner's statement of a quarter, frozen: amounts are decimal texts in `currency`. */
 export type Statement = {
@@ -16,7 +25,12 @@ export type Statement = {
   fund: { id: string; name: string };
   partner: { id: string; name: string; isGeneralPartner: boolean };
   commitment: string;
+  /** Contributions inside commitment. */
   called: string;
+  /** All contributions, those outside commitment included: what multiples are of. Statements of before do not say. */
+  paidIn?: string;
+  /** It took over a part of another's past, or gave away one of its own. */
+  hasTransfer?: true;
   distributed: string;
   unfunded: string;
   nav: string;
@@ -34,6 +48,7 @@ export type Statement = {
 type Of = Pick<Statement, "currency" | "quarterEnds" | "fund" | "partner"> & {
   rows: RollRow[];
   flows: readonly PartnerFlow[];
+  hasTransfer?: boolean;
 };
 
 const valueOf = (rows: readonly RollRow[], key: string) => rows.find((row) => row.key === key)?.itd ?? "0";
@@ -43,19 +58,23 @@ const sumOf = (flows: readonly PartnerFlow[]) => addAmounts(["0", ...flows.map((
 /**
  * A partner's statement from its rows and its dated flows: net figures since inception, after fees and carry.
  *
- * - Called and distributed are what was posted on due and payment days, without what a transfer moved of them; who took over or gave away a
- *   stake has no return of their own here, and is told why.
+ * - Called and distributed count on due and payment days. Paid in is called and what was contributed outside commitment; interest of late
+ *   closings is neither, as it goes between partners.
+ * - Flows of a stake that changed hands are its buyer's from the start; the seller has those of what it kept (`inheritedFlows`).
  * - Source: GIPS 2020 (TVPI, DPI, RVPI, since-inception IRR); `sinceInception` (Actual/365, daily flows, effective annual
  *   from a year on).
  */
-export function statementOf({ rows, flows, ...about }: Of): Statement {
+export function statementOf({ rows, flows, hasTransfer = false, ...about }: Of): Statement {
   const { currency, quarterEnds } = about;
   const nav = valueOf(rows, "endingNav");
-  const called = turned(sumOf(flows.filter(({ use }) => use === "contributed")));
-  const distributed = sumOf(flows.filter(({ use }) => use === "distributed"));
+  const of = (...uses: FlowUse[]) => sumOf(flows.filter(({ use }) => uses.includes(use)));
+  const called = turned(of(INSIDE));
+  const paidIn = turned(of(INSIDE, OUTSIDE));
+  const distributed = of(...BACK);
   const sums = {
     commitment: valueOf(rows, "commitment"),
     called: moneyText(called, currency),
+    paidIn: moneyText(paidIn, currency),
     distributed: moneyText(distributed, currency),
     unfunded: valueOf(rows, "unfundedEnding"),
     nav,
@@ -63,12 +82,13 @@ export function statementOf({ rows, flows, ...about }: Of): Statement {
   return {
     ...about,
     ...sums,
-    ...partnerReturn(flows, { nav, quarterEnds, called, distributed, commitment: sums.commitment }),
+    ...(hasTransfer && { hasTransfer: true as const }),
+    ...partnerReturn(flows, { nav, quarterEnds, paidIn, distributed, commitment: sums.commitment }),
     rows,
   };
 }
 
-type Sums = { nav: string; quarterEnds: string; called: string; distributed: string; commitment: string };
+type Sums = { nav: string; quarterEnds: string; paidIn: string; distributed: string; commitment: string };
 
 const none = (reason: string) => ({
   ...NO_RETURN,
@@ -78,15 +98,14 @@ const none = (reason: string) => ({
   reasons: { irr: reason, tvpi: reason, dpi: reason, rvpi: reason },
 });
 
-/** What a partner earned since inception by its dated flows and its NAV; of one that took over or gave away a stake, only why there is nothing. */
+/** What a partner earned since inception by its dated flows (`inheritedFlows`) and its NAV. */
 export function partnerReturn(
   flows: readonly PartnerFlow[],
-  { nav, quarterEnds, called, distributed, commitment }: Sums,
+  { nav, quarterEnds, paidIn, distributed, commitment }: Sums,
 ): Pick<Statement, "irr" | "irrIsAnnualised" | "irrDays" | "tvpi" | "dpi" | "rvpi" | "reasons"> {
   if (flows.length === 0) return none("no flows");
-  if (flows.some(({ use }) => use === "transferred")) return none("a stake was transferred");
-  if (new Exact(called).lte(0) || new Exact(distributed).isNegative()) return none("more paid back than in");
-  const { tvpi, dpi, rvpi } = multiples({ paidIn: called, distributed, nav, committed: commitment });
+  if (new Exact(paidIn).lte(0) || new Exact(distributed).isNegative()) return none("more paid back than in");
+  const { tvpi, dpi, rvpi } = multiples({ paidIn, distributed, nav, committed: commitment });
   const { result, ...rate } = sinceInception(
     [...flows.map(({ date, amount }) => ({ date, amount })), { date: quarterEnds, amount: nav }],
     quarterEnds,

@@ -12,7 +12,14 @@ const PartnerLinesDialog = whenOpened(() => import("./partner-lines-dialog.tsx")
 
 type Account = Accounts["items"][number];
 type Sums = Accounts["fund"];
-const COLUMNS = ["commitment", "paidIn", "distributed", "unfunded", "nav"] as const satisfies readonly (keyof Sums)[];
+const COLUMNS = [
+  "commitment",
+  "called",
+  "paidIn",
+  "distributed",
+  "unfunded",
+  "nav",
+] as const satisfies readonly (keyof Sums)[];
 
 /** Each partner's capital, which opens to what was posted, and the fund's below. */
 export function AccountsTable({ fundId, accounts }: { fundId: string; accounts: Accounts }) {
@@ -95,7 +102,10 @@ const Head = () => (
         <Trans>Commitment</Trans>
       </th>
       <th scope="col" className="px-3 text-right font-medium">
-        <Trans>Paid in</Trans>
+        <Trans>Called (inside commitment)</Trans>
+      </th>
+      <th scope="col" className="px-3 text-right font-medium">
+        <Trans>Paid in (all contributions)</Trans>
       </th>
       <th scope="col" className="px-3 text-right font-medium">
         <Trans>Distributed</Trans>

@@ -10,6 +10,7 @@ type Shown = Pick<
   | "currency"
   | "commitment"
   | "called"
+  | "paidIn"
   | "distributed"
   | "unfunded"
   | "nav"
@@ -46,11 +47,11 @@ export function useAccountFigures(account: Shown): { worth: RecordFigure[]; paid
 
 function useWorth(account: Shown): RecordFigure[] {
   const { t, i18n } = useLingui();
-  const { currency, called, distributed, nav, irr, tvpi, dpi, reasons, quarterEnds } = account;
+  const { currency, paidIn: contributed, distributed, nav, irr, tvpi, dpi, reasons, quarterEnds } = account;
   const exact = (amount: string) => <Amount amount={amount} currency={currency} />;
   const times = (value: number | null) =>
     value === null ? undefined : `${i18n.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}x`;
-  const paidIn = { label: t`Called`, value: exact(called) };
+  const paidIn = { label: t`Paid in`, value: exact(contributed) };
   const got = { label: t`Distributed`, value: exact(distributed) };
   const worth = { label: t`NAV`, value: exact(nav) };
   const why = (of: string) => (reasons[of] === undefined ? [] : [{ label: t`Not known`, value: reasons[of] }]);
@@ -87,7 +88,7 @@ function useWorth(account: Shown): RecordFigure[] {
       label: t`TVPI`,
       ...(tvpi !== null && { value: times(tvpi) }),
       explanation: {
-        formula: t`Distributed and NAV, by what was called.`,
+        formula: t`Distributed and NAV, by all you paid in.`,
         parts: [...why("tvpi"), got, worth, paidIn],
       },
     },
@@ -95,17 +96,18 @@ function useWorth(account: Shown): RecordFigure[] {
       id: "dpi",
       label: t`DPI`,
       ...(dpi !== null && { value: times(dpi) }),
-      explanation: { formula: t`Distributed, by what was called.`, parts: [...why("dpi"), got, paidIn] },
+      explanation: { formula: t`Distributed, by all you paid in.`, parts: [...why("dpi"), got, paidIn] },
     },
   ];
 }
 
 function usePaid(account: Shown): RecordFigure[] {
   const { t } = useLingui();
-  const { currency, commitment, called, distributed, unfunded } = account;
+  const { currency, commitment, called, paidIn: contributed, distributed, unfunded } = account;
   const money = (amount: string) => <CompactAmount amount={amount} currency={currency} />;
   const exact = (amount: string) => <Amount amount={amount} currency={currency} />;
-  const paidIn = { label: t`Called`, value: exact(called) };
+  const inside = { label: t`Called`, value: exact(called) };
+  const paidIn = { label: t`Paid in, with contributions outside commitment`, value: exact(contributed) };
   const got = { label: t`Distributed`, value: exact(distributed) };
   return [
     {
@@ -122,8 +124,8 @@ function usePaid(account: Shown): RecordFigure[] {
       label: t`Called`,
       value: money(called),
       explanation: {
-        formula: t`What you have paid in since you joined.`,
-        parts: [paidIn, { label: t`Commitment`, value: exact(commitment) }],
+        formula: t`What you have contributed against your commitment, with the history of what you took over by a transfer.`,
+        parts: [inside, paidIn, { label: t`Commitment`, value: exact(commitment) }],
       },
     },
     {

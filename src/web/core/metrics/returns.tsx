@@ -20,7 +20,6 @@ export function useNetReason(): (reason: string | null | undefined) => string | 
     "no flows": t`Nothing was called or distributed yet.`,
     "no commitments": t`There are no commitments yet.`,
     "more paid back than in": t`More was paid back than paid in.`,
-    "a stake was transferred": t`A stake was transferred, so its past belongs to two partners.`,
     "several rates": t`Several rates fit the cash flows`,
     "no rate": t`The cash flows have no rate`,
   };
