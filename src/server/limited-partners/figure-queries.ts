@@ -10,12 +10,16 @@ import { listAccounts } from "./account-queries.ts";
 
 const ROWS_AT_ONCE = 50;
 
+/** Not only a general partner: who committed to no fund yet is a limited partner, too. */
+const IS_LIMITED = sql<SqlBool>`(not exists (select from commitments c where c.limited_partner_id = limited_partners.id and c.is_general_partner)
+  or exists (select from commitments c where c.limited_partner_id = limited_partners.id and not c.is_general_partner))`;
+
 /** Which partners a figure is made of. */
 const COUNTS: Record<LimitedPartnerFigure, RawBuilder<SqlBool>> = {
   totalCommitments: sql`exists (select from commitments c where c.limited_partner_id = limited_partners.id and c.confirmed_at is not null)`,
   capitalCalled: sql`id in (select called_partners())`,
-  limitedPartners: sql`true`,
-  kycApproved: sql`kyc_status = 'approved'`,
+  limitedPartners: IS_LIMITED,
+  kycApproved: sql`kyc_status = 'approved' and ${IS_LIMITED}`,
 };
 
 const partnersOf = (db: Db, figure: LimitedPartnerFigure) =>
@@ -34,7 +38,9 @@ export async function limitedPartnerStatistics(db: Db) {
       select fund_id, 0, called, distributed, recallable from books_of_partners()) lines
     join funds f on f.id = fund_id group by 1 order by sum(committed) desc, 1`.execute(db);
   const { rows: states } = await sql<{ kycStatus: KycStatus; count: number }>`
-    select kyc_status, count(*)::int as count from limited_partners where archived_at is null group by 1`.execute(db);
+    select kyc_status, count(*)::int as count from limited_partners where archived_at is null and ${IS_LIMITED} group by 1`.execute(
+    db,
+  );
   const of = (status: KycStatus) => states.find(({ kycStatus }) => kycStatus === status)?.count ?? 0;
   const kyc = { approved: of("approved"), pending: of("pending"), rejected: of("rejected") };
   return { accounts, count: kyc.approved + kyc.pending + kyc.rejected, kyc };

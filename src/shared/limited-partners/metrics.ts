@@ -19,12 +19,13 @@ export const LIMITED_PARTNER_METRICS = {
   }),
   limitedPartners: defineMetric({
     label: msg("Number of LPs"),
-    formula: () => t("Limited partners, archived ones excluded."),
+    formula: () => t("Limited partners, archived ones and those that are only a general partner excluded."),
     unit: "count",
   }),
   kycApproved: defineMetric({
     label: msg("KYC Approved"),
-    formula: () => t("Limited partners whose KYC is approved, archived ones excluded."),
+    formula: () =>
+      t("Limited partners whose KYC is approved, archived ones and those that are only a general partner excluded."),
     unit: "count",
   }),
 };
