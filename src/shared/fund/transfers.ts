@@ -28,15 +28,17 @@ export function partsGoing(amounts: readonly Exact[], part: Exact, decimals: num
 
 type InBooks = { date: string; entryNo: number; isTransfer: boolean };
 
+type Step<Flow> = { flow: Flow } | { sides: Flow[] };
+
 /** Flows in the order of the books: one by one, and the sides of each transfer together. */
-export function inBookOrder<Flow extends InBooks>(flows: readonly Flow[]): ({ flow: Flow } | { sides: Flow[] })[] {
+export function inBookOrder<Flow extends InBooks>(flows: readonly Flow[]): Step<Flow>[] {
   const inOrder = flows.toSorted((a, b) => a.date.localeCompare(b.date) || a.entryNo - b.entryNo);
   const transfers = Map.groupBy(
     inOrder.filter(({ isTransfer }) => isTransfer),
     ({ entryNo }) => entryNo,
   );
   const done = new Set<number>();
-  return inOrder.flatMap((flow) => {
+  return inOrder.flatMap((flow): Step<Flow>[] => {
     if (!flow.isTransfer) return [{ flow }];
     if (done.has(flow.entryNo)) return [];
     done.add(flow.entryNo);
