@@ -10505,16 +10505,17 @@ $$;
 grant execute on function fund_begins(uuid) to tranche_app;
 
 -- function fund_capital(uuid,date,timestamp with time zone):
-create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, outside numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select case when (select may('lp:read')) then partner_id when partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end,
-    bool_or(is_general_partner), sum(commitment), sum(called), sum(distributed), sum(recallable), sum(capital)
+    bool_or(is_general_partner), sum(commitment), sum(called), sum(outside), sum(distributed), sum(recallable), sum(capital)
   from (
     select coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment,
-      0 as called, 0 as distributed, 0 as recallable, 0 as capital
+      0 as called, 0 as outside, 0 as distributed, 0 as recallable, 0 as capital
     from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
     where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= as_of
     union all
     select p.limited_partner_id, false, 0, case when a.use = 'contributed' then -p.fund_amount else 0 end,
+      case when a.use = 'contributed_outside' then -p.fund_amount else 0 end,
       case when a.use in ('distributed', 'recallable') then p.fund_amount else 0 end, case when a.use = 'recallable' then p.fund_amount else 0 end,
       -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
@@ -10558,6 +10559,25 @@ create function fund_closing_entry(about uuid) returns jsonb language sql stable
 $$;
 grant execute on function fund_closing_entry(uuid) to tranche_app;
 
+-- function fund_commitments(uuid,date,timestamp with time zone):
+create function fund_commitments(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, is_general_partner boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with promised as (
+    select c.admitted_on as day, c.confirmed_at as at, c.id, false as is_transfer, c.is_general_partner as is_own, null::boolean as to_own, c.amount
+    from commitments c where c.org_id = current_org() and c.fund_id = fund and c.admitted_on <= as_of and c.confirmed_at <= fund_commitments.known_at
+    union all
+    select x.effective_on, x.confirmed_at, x.id, x.kind = 'transfer', c.is_general_partner, b.is_general_partner,
+      case x.kind when 'increase' then x.amount else -x.amount end
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+    left join commitments b on b.org_id = x.org_id and b.id = x.to_commitment_id
+    where x.org_id = current_org() and c.fund_id = fund and x.effective_on <= as_of and x.confirmed_at <= fund_commitments.known_at
+      and (x.kind <> 'transfer' or b.is_general_partner <> c.is_general_partner)
+  ), numbered as (select row_number() over (order by day, at, id) as place, p.* from promised p where p.amount <> 0)
+  select n.day, n.place, n.is_transfer, side.is_own, side.amount
+  from numbered n cross join lateral (select n.is_own, n.amount union all select n.to_own, -n.amount where n.is_transfer) side (is_own, amount)
+  where (select may('lp:read')) or (select may('portfolio:read'))
+$$;
+grant execute on function fund_commitments(uuid,date,timestamp with time zone) to tranche_app;
+
 -- function fund_flows(uuid,date,timestamp with time zone):
 create function fund_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, partner_id uuid, use text, kind text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.effective_on, case when p.limited_partner_id is null or (select may('lp:read')) then p.limited_partner_id
@@ -10573,6 +10593,16 @@ grant execute on function fund_flows(uuid,date,timestamp with time zone) to tran
 -- function fund_ledger_key(uuid):
 create function fund_ledger_key(fund uuid) returns bigint language sql immutable as $$ select hashtextextended('ledger of ' || fund, 0) $$;
 grant execute on function fund_ledger_key(uuid) to tranche_app;
+
+-- function fund_money(uuid,date,timestamp with time zone):
+create function fund_money(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, partner_id uuid, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.effective_on, p.entry_no, p.kind = 'transfer', p.limited_partner_id, a.use, sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= fund_money.known_at
+    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable') and (select may('lp:read'))
+  group by 1, 2, 3, 4, 5 having sum(p.fund_amount) <> 0
+$$;
+grant execute on function fund_money(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function fund_nav(uuid,date,timestamp with time zone):
 create function fund_nav(fund uuid, as_of date, known_at timestamp with time zone) returns numeric language sql stable security definer set search_path=public, pg_temp as $$

@@ -69,6 +69,7 @@ test("partners’ capital adds up to the fund’s, and what is not allocated yet
   expect(items.map(({ nav }) => nav)).toEqual(["42.01", "21.00", "9.00"]);
   expect(fund).toEqual({
     commitment: "1000.00",
+    called: "100.00",
     paidIn: "100.00",
     distributed: "18.00",
     unfunded: "906.00",

@@ -1,7 +1,7 @@
 import PizZip from "pizzip";
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#shared/money/plain-date.ts";
-import { approveClosing, foundFund, openFund } from "../../../test/fund-with-closings.ts";
+import { approveClosing, openFund } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
 import { prepareStatements } from "../../../test/statements.ts";
@@ -21,17 +21,12 @@ const idOf = (name: string) => ids.get(name) ?? "";
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
   await workEveryDay(firm);
-  const names = ["Alder", "Birch", "Own"];
-  const founded = await foundFund(firm, {
-    name: "Life",
-    since: OPENED,
-    partners: [
-      ["Alder", "600000"],
-      ["Birch", "300000"],
-    ],
-  });
-  fundId = founded.fundId;
-  for (const [place, name] of names.entries()) if (founded.ids[place]) ids.set(name, founded.ids[place]);
+  fundId = (await call(gp(), "funds.create", { name: "Life", currency: "EUR", ilpaMethodology: "granular" })).id;
+  for (const [name, amount] of [
+    ["Alder", "600000"],
+    ["Birch", "300000"],
+  ] as const)
+    ids.set(name, await addPartner(firm, { name, fundId, amount, admittedOn: OPENED }));
   ids.set(
     "Own",
     await addPartner(firm, { name: "Own", fundId, amount: "100000", admittedOn: OPENED, isGeneralPartner: true }),
@@ -138,7 +133,7 @@ test("statements, capital accounts, net figures and ILPA’s template of a small
     ],
     [JOINED, "Capital Call: Investments", "", -50_000],
     [JOINED, "Distribution: Return of Excess Capital Called: Investments", "", 45_000],
-    [addDays(JOINED, 90), "Distribution: Permanent", "", 19_000],
+    [addDays(JOINED, 90), "Distribution: Permanent", "Return of Capital", 19_000],
     [ENDS, "NAV", "", 80_000],
   ]);
 });
