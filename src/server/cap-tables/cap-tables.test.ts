@@ -308,23 +308,23 @@ test("the next round: convertibles and the pool come out of the pre-money, and n
 
 test("a SAFE is entered as most favoured, which a note is not", async () => {
   const id = await newCompany();
-  const record = (entry: object) =>
+  const enter = (entry: object) =>
     call(gp(), "capTables.record", { portfolioCompanyId: id, effectiveOn: "2025-01-01", currency: "EUR", ...entry });
-  await record({
+  await enter({
     kind: "issuance",
     className: "Ordinary",
     classType: "COMMON",
     receivers: [{ holder: "Ada", quantity: "10000000" }],
   });
-  await record({ kind: "convertible", holder: "Early", amount: "100000", mostFavoured: true });
-  await record({
+  await enter({ kind: "convertible", holder: "Early", amount: "100000", mostFavoured: true });
+  await enter({
     kind: "convertible",
     holder: "Lender",
     amount: "100000",
     convertibleKind: "convertible_note",
     mostFavoured: true,
   });
-  await record({ kind: "convertible", holder: "Late", amount: "500000", cap: "5000000", effectiveOn: "2025-02-01" });
+  await enter({ kind: "convertible", holder: "Late", amount: "500000", cap: "5000000", effectiveOn: "2025-02-01" });
   const { convertibles } = await tableOf(id);
   expect(convertibles.filter(({ mostFavoured }) => mostFavoured).map(({ holder }) => holder)).toEqual(["Early"]);
   const { conversions } = await call(gp(), "capTables.proForma", { id, preMoney: "20000000", newMoney: "5000000" });

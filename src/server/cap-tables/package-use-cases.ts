@@ -121,10 +121,11 @@ const NAMED_IN: Readonly<Record<string, Msg>> = {
   vesting_terms_id: msg("vesting terms"),
 };
 
+const asStored = (objects: readonly OcfObject[]) => objects.map((object) => ({ object }));
+
 /** Refuses a package whose transactions name what is not in it, or cannot all have happened, by file and object. */
 function assertHangsTogether({ lists }: OcfRead, files: readonly OcfFile[]): void {
   const { transactions, ...others } = lists;
-  const asStored = (objects: readonly OcfObject[]) => objects.map((object) => ({ object }));
   try {
     capTableOn(historyOfObjects(asStored(Object.values(others).flat()), asStored(transactions)), LAST_DAY);
   } catch (error) {

@@ -66,9 +66,10 @@ test("a list of funds has of each what its own pages say", async () => {
   });
 });
 
+const of = (figure: "fundNav" | "fundCalled" | "netIrr" | "netTvpi" | "netDpi" | "netRvpi" | "netPic") =>
+  call(gp(), "fundFigures.explain", { id: fundId, figure, asOf });
+
 test("each figure of a fund opens on the flows it is made of", async () => {
-  const of = (figure: "fundNav" | "fundCalled" | "netIrr" | "netTvpi" | "netDpi" | "netRvpi" | "netPic") =>
-    call(gp(), "fundFigures.explain", { id: fundId, figure, asOf });
   const irr = await of("netIrr");
   expect(irr.items.map(({ kind, date, amount }) => `${date} ${amount} ${kind}`)).toEqual([
     "2026-01-01 63.01 nav",

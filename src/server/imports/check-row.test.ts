@@ -191,9 +191,10 @@ test.each([
   expect(row.damage.map(({ reason }) => reason)).toEqual(reasons);
 });
 
+const cells = (column: string) =>
+  checkRow(["A", "CA"], { ...USUAL, columns: ["Name", column], mapping: ["name", "country"] });
+
 test("CA in a column of states is California, not Canada", () => {
-  const cells = (column: string) =>
-    checkRow(["A", "CA"], { ...USUAL, columns: ["Name", column], mapping: ["name", "country"] });
   expect(cells("State").damage).toMatchObject([{ reason: "state_for_country" }]);
   expect(companyOf(cells("State"))["country"]).toBeNull();
   expect(companyOf(cells("Country"))["country"]).toBe("CA");

@@ -15,8 +15,18 @@ const holder = (name: string, shares: string) =>
   ({ stakeholderId: name, name, fundId: null, fullyDiluted: shares }) as Table["holders"][number];
 const safe = (name: string, more: object) =>
   ({
-    ...{ securityId: name, holder: name, fundId: null, kind: "safe", currency: "USD", capMoney: "postMoney" },
-    ...{ cap: null, floor: null, discount: null, interest: null, mostFavoured: false, compounding: "simple" },
+    securityId: name,
+    holder: name,
+    fundId: null,
+    kind: "safe",
+    currency: "USD",
+    capMoney: "postMoney",
+    cap: null,
+    floor: null,
+    discount: null,
+    interest: null,
+    mostFavoured: false,
+    compounding: "simple",
     ...more,
   }) as Table["convertibles"][number];
 

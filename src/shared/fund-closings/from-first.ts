@@ -66,7 +66,7 @@ function called(held: readonly Held[], payers: readonly Held[], flows: readonly 
     if (what === "fee" && !isOutside) {
       for (const { id, part } of parts(
         amount,
-        fees.map(({ id, commitment: left }) => ({ id, left })),
+        fees.map((fee) => ({ id: fee.id, left: fee.commitment })),
       ))
         take(id, part);
       for (const { id, weight } of owed)

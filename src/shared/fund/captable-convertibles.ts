@@ -61,9 +61,10 @@ export type Rule = {
 /** The best terms of the SAFEs issued later: the largest discount, the lowest cap of either kind. */
 type Terms = { discount: Exact; caps: { postMoney?: Exact; preMoney?: Exact } };
 
+const fieldOf = (index: number) => `convertibles[${index}]`;
+
 /** All the ways a convertible may convert in a round; the holder gets the best of them. */
 export function rulesOf(convertibles: readonly Convertible[], preMoney: Exact): { amount: Exact; rules: Rule[] }[] {
-  const fieldOf = (index: number) => `convertibles[${index}]`;
   const times = timesOf(convertibles, fieldOf);
   const latestFirst = [...convertibles.entries()].toSorted(
     ([one], [other]) => (times[other] ?? 0) - (times[one] ?? 0) || other - one,

@@ -110,10 +110,10 @@ function readKind(value: unknown, kind: string, { field, finer }: { field: strin
 
 function decimal(value: unknown, field: string, finer: Finest): string {
   const plain = typeof value === "string" ? value.replace(/^\+(?=\d)/, "").replace(/^\./, "0.") : value;
-  const text = decimalText(plain, field);
-  if ((text.split(".")[1] ?? "").length <= FINEST) return text;
+  const number = decimalText(plain, field);
+  if ((number.split(".")[1] ?? "").length <= FINEST) return number;
   if (finer === "refused") throw refusal(field, "brokenUnits", { decimals: FINEST });
-  return amountText(new Exact(text).toDecimalPlaces(FINEST));
+  return amountText(new Exact(number).toDecimalPlaces(FINEST));
 }
 
 /** What is inside a list or an object whose fields are not known: its amounts are those of the format all the same. */

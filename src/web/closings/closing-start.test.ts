@@ -47,9 +47,10 @@ test.each([
   expect(closingStart({ ...deal, ...more }, of)).toMatchObject({ amount, roundSize });
 });
 
+const of = (...statuses: Sheet["status"][]) =>
+  sheetToClose(statuses.map((status, place) => ({ ...sheet, id: String(place), status })))?.id;
+
 test("the newest signed sheet goes before a newer draft, an expired one is none", () => {
-  const of = (...statuses: Sheet["status"][]) =>
-    sheetToClose(statuses.map((status, place) => ({ ...sheet, id: String(place), status })))?.id;
   expect(of("Draft", "Signed", "Executed")).toBe("1");
   expect(of("Negotiating", "Draft")).toBe("0");
   expect(of("Expired", "Draft")).toBe("1");

@@ -45,15 +45,14 @@ export function useFundColumns(funds: readonly Named[]) {
       </FigureCell>
     );
   };
-  const money = (amount: "nav" | "called") => (known: FundFigures) => (
-    <CompactAmount amount={known[amount]} currency={known.currency} />
-  );
   const known = opened && figures.get(opened.fund.id);
   return {
     isReader,
     columns: {
-      nav: of("fundNav", t`NAV`, money("nav")),
-      called: of("fundCalled", t`Called`, money("called")),
+      nav: of("fundNav", t`NAV`, ({ nav, currency }) => <CompactAmount amount={nav} currency={currency} />),
+      called: of("fundCalled", t`Called`, ({ called, currency }) => (
+        <CompactAmount amount={called} currency={currency} />
+      )),
       irr: of("netIrr", t`Net IRR`, (found) => <NetRate of={found} />),
       tvpi: of("netTvpi", t`TVPI`, ({ tvpi }) => <Multiple of={tvpi} />),
     },
@@ -95,14 +94,15 @@ export function usePartnerColumns(partners: readonly Named[]) {
           ));
     };
   const known = figures.get(opened?.partner.id ?? "")?.find(({ currency }) => currency === opened?.currency);
-  const amount = (name: "commitment" | "called" | "nav") => (account: PartnerFigures) => (
-    <CompactAmount amount={account[name]} currency={account.currency} />
-  );
   return {
     columns: {
-      commitment: of("partnerCommitment", t`Commitment`, amount("commitment")),
-      called: of("partnerCalled", t`Called`, amount("called")),
-      nav: of("partnerNav", t`NAV`, amount("nav")),
+      commitment: of("partnerCommitment", t`Commitment`, ({ commitment, currency }) => (
+        <CompactAmount amount={commitment} currency={currency} />
+      )),
+      called: of("partnerCalled", t`Called`, ({ called, currency }) => (
+        <CompactAmount amount={called} currency={currency} />
+      )),
+      nav: of("partnerNav", t`NAV`, ({ nav, currency }) => <CompactAmount amount={nav} currency={currency} />),
       irr: of("partnerIrr", t`Net IRR`, (account) => <NetRate of={account} />),
     },
     drawer: opened && (

@@ -23,8 +23,8 @@ export function FundStrip({ fund }: { fund: { id: string; name: string; hasTerms
   if (!isReader) return null;
   if (error && !data) return <p className="mb-4 text-danger">{error.message}</p>;
   if (isPending) return <Skeleton className="mb-4 h-24 rounded-card" />;
-  const [figures] = data?.items ?? [];
-  if (!data || !figures) return null;
+  const [figures] = data.items;
+  if (!figures) return null;
   const isCalled = Number(figures.called) !== 0 || Number(figures.nav) !== 0;
   return isCalled ? (
     <Figures fund={fund} figures={figures} asOf={data.asOf} />

@@ -69,7 +69,7 @@ function Attendees({ form, quorum: usual }: { form: Form; quorum: number }) {
     name: ["memberIds", "chairId", "quorum"],
   });
   const proposed = String(proposedQuorum(usual, memberIds.length));
-  const errors = Object.entries(form.errors).map(([field, error]) => [field, String(error?.message ?? "")]);
+  const errors = Object.entries(form.errors).map(([field, error]) => [field, error.message ?? ""]);
   return (
     <section aria-label={t`Attendees`} className="flex flex-col gap-4 sm:col-span-2">
       <Alert tone="info">

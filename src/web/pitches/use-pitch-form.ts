@@ -13,6 +13,29 @@ import { useSettled } from "../core/lists/use-settled.ts";
 import { useKeepBrought } from "./keep-brought.ts";
 import { useTakeBack } from "./take-back.ts";
 
+/** What the form begins with: one currency is a deal's, so a valuation in another one is left to its person. */
+function proposedValues(proposals: Pitch["proposals"], currency: string) {
+  const { ask } = proposals;
+  const valuation = (proposals.valuation?.currency ?? currency) === currency ? proposals.valuation : null;
+  return {
+    company: proposals.company?.value ?? "",
+    website: proposals.website?.value ?? "",
+    stage: NEW_DEAL.stage,
+    amountRequested: ask?.amount ?? null,
+    currency,
+    valuationPre: valuation?.isPost === false ? valuation.amount : null,
+    valuationPost: valuation?.isPost ? valuation.amount : null,
+    investmentType: proposals.investmentType?.value ?? "",
+    sector: proposals.sector?.value ?? "",
+    expectedCloseDate: proposals.expectedCloseDate?.value ?? "",
+    headquarters: proposals.headquarters?.value ?? "",
+    introducer: proposals.introducer?.value ?? "",
+    contactName: proposals.contactName?.value ?? "",
+    contactEmail: proposals.contactEmail?.value ?? "",
+    contactRole: proposals.contactRole ? "introducer" : "founder",
+  };
+}
+
 /** The fields an e-mail fills, what is there already of what they name, and what becomes of it. */
 export function usePitchForm({ email, proposals, matches: first }: Pitch, brought: Brought) {
   const { t } = useLingui();
@@ -23,31 +46,10 @@ export function usePitchForm({ email, proposals, matches: first }: Pitch, brough
   const create = useCommand(api.pitches.createDeal);
   const addTo = useCommand(api.pitches.addToDeal);
   const [chosen, choose] = useState<string | null>();
-  const { ask } = proposals;
-  const currency = ask?.currency ?? proposals.valuation?.currency ?? firm?.currency ?? NEW_DEAL.currency;
-  // One currency is a deal's; a valuation in another one is left to its person.
-  const valuation = (proposals.valuation?.currency ?? currency) === currency ? proposals.valuation : null;
-
+  const currency = proposals.ask?.currency ?? proposals.valuation?.currency ?? firm?.currency ?? NEW_DEAL.currency;
   const form = useEntryForm({
     schema: () => import("#shared/pitches/forms.ts").then(({ pitchForm }) => pitchForm),
-    defaultValues: {
-      company: proposals.company?.value ?? "",
-      website: proposals.website?.value ?? "",
-      stage: NEW_DEAL.stage,
-      ownerId: user.id,
-      amountRequested: ask?.amount ?? null,
-      currency,
-      valuationPre: valuation?.isPost === false ? valuation.amount : null,
-      valuationPost: valuation?.isPost ? valuation.amount : null,
-      investmentType: proposals.investmentType?.value ?? "",
-      sector: proposals.sector?.value ?? "",
-      expectedCloseDate: proposals.expectedCloseDate?.value ?? "",
-      headquarters: proposals.headquarters?.value ?? "",
-      introducer: proposals.introducer?.value ?? "",
-      contactName: proposals.contactName?.value ?? "",
-      contactEmail: proposals.contactEmail?.value ?? "",
-      contactRole: proposals.contactRole ? "introducer" : "founder",
-    },
+    defaultValues: { ...proposedValues(proposals, currency), ownerId: user.id },
     send: async (entry) => {
       // What is there already was shown beside the fields.
       const createAnyway = matches.companies.length > 0;

@@ -2,7 +2,7 @@ const TAIL = 14;
 
 /** A name cut in its middle where there is no room for it: what tells two alike apart often stands at their ends. */
 export function MiddleCut({ text }: { text: string }) {
-  const letters = [...text];
+  const letters = Array.from(text);
   if (letters.length < TAIL * 2) return <bdi className="block truncate">{text}</bdi>;
   return (
     <span className="flex min-w-0">

@@ -34,7 +34,7 @@ export function MetricDrawer<Row extends { id: string }>({
   onClose,
   children,
 }: Props<Row>) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const label = i18n._(metric.label);
   const { data } = figure;
   const asOf = data && formatExactly(data.asOf, i18n.locales);
@@ -78,19 +78,31 @@ export function MetricDrawer<Row extends { id: string }>({
               <Trans>Show in the list</Trans>
             </Button>
           )}
-          {data.rows.length > 0 && (
-            <ul aria-label={t`What counts`} className="mt-4 divide-y divide-line border-y border-line">
-              {data.rows.map((row) => (
-                <li key={row.id} className="flex items-center gap-3 py-2">
-                  {children(row)}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Counted rows={data.rows}>{children}</Counted>
           {more && <LoadMore busy={figure.isFetchingNextPage} onMore={more} />}
         </>
       )}
     </Drawer>
+  );
+}
+
+function Counted<Row extends { id: string }>({
+  rows,
+  children,
+}: {
+  rows: readonly Row[];
+  children: (row: Row) => ReactNode;
+}) {
+  const { t } = useLingui();
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label={t`What counts`} className="mt-4 divide-y divide-line border-y border-line">
+      {rows.map((row) => (
+        <li key={row.id} className="flex items-center gap-3 py-2">
+          {children(row)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
