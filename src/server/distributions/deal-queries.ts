@@ -35,11 +35,7 @@ export async function listOwnCarry(db: Db, fundId: string, { asOf, knownAt }: As
 
 /** What companies of the portfolio are called. */
 export async function listDealNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .selectFrom("portfolioCompanies")
-    .select(["id", "name"])
-    .where("id", "in", [...ids])
-    .execute();
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from portfolio_companies where id = any (${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -14,7 +14,7 @@ export async function saying(
   capital: DealCapital | undefined,
 ): Promise<(lines: readonly TraceLine[]) => SaidLine[]> {
   const deals = [...new Set((capital?.keys ?? []).flatMap((key) => dealOfKey(key) ?? []))];
-  const names = await listDealNames(db, deals);
+  const names = deals.length === 0 ? new Map<string, string>() : await listDealNames(db, deals);
   return (lines) =>
     lines.flatMap(({ code, params, text }) => {
       const word = TRACE_WORDS[code];

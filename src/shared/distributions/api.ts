@@ -6,6 +6,7 @@ import { noticesContract } from "../core/notice-contract.ts";
 import { releaseForm } from "../core/payment-forms.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { fundTerms } from "../funds/api.ts";
+import { FUNDING_READS } from "../participation/reads.ts";
 import { RECORDS } from "../records.ts";
 import { distributionFields, distributionFilters } from "./fields.ts";
 import { cancelForm, distributionForm, distributionPreviewForm } from "./forms.ts";
@@ -194,7 +195,7 @@ export const distributionsApi = {
     .output(divided),
   trace: query({
     can: "carry:read",
-    reads: [...WHOLE, ...DIVIDED],
+    reads: [...new Set([...WHOLE, ...DIVIDED, ...FUNDING_READS])],
     path: `${each}/trace`,
     summary: "How a distribution was divided: each tier of each partner, by the books as they were known then",
   })

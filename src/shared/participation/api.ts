@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, plainDate, query } from "../core/contract.ts";
 import { asKnown, knownAs } from "../ledger/as-known.ts";
+import { FUNDING_READS } from "./reads.ts";
 import { FUNDING_SOURCES } from "./sources.ts";
 
 /** Decimal text, in the fund's currency. */
@@ -40,15 +41,10 @@ export const participationApi = {
     can: "lp:read",
     reads: [
       "funds",
-      "capital_calls",
-      "capital_call_items",
-      "capital_call_lines",
-      "fund_closings",
-      "fund_closing_lines",
+      ...FUNDING_READS,
       "journal_entries",
       "postings",
       "ledger_accounts",
-      "securities",
       "portfolio_companies",
       "limited_partners",
     ],
