@@ -274,6 +274,15 @@ describe("Close", () => {
       "Add the payments of the funds flow",
       "You prepared the funds flow or the terms, so a colleague has to close",
     ]);
+    // Everybody who reads it is told who may, and who has prepared it.
+    const { items } = await call(firm.people.analyst, "dealClosings.closers", { id });
+    expect(items.map((one) => [one.id, one.hasPrepared])).toEqual(
+      expect.arrayContaining([
+        [gp().id, true],
+        [admin().id, false],
+      ]),
+    );
+    expect(items.some((one) => one.id === firm.people.analyst.id)).toBe(false);
     await expect(call(admin(), "dealClosings.close", { id, rowVersion })).rejects.toMatchObject({
       data: { reason: "closings.open_points" },
       message: expect.stringContaining("Choose the fund that buys"),
