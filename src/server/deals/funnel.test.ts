@@ -252,6 +252,7 @@ test("every figure there is, is listed with its formula and where it is read", a
     id: "conversion",
     label: "Conversion",
     formula: "Advanced ÷ entered.",
+    amounts: {},
     unit: "share",
     parts: { movedOn: "Advanced", entered: "Entered" },
     path: "/api/deals/funnel/{figure}",

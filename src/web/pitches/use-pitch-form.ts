@@ -32,7 +32,7 @@ function proposedValues(proposals: Pitch["proposals"], currency: string) {
     introducer: proposals.introducer?.value ?? "",
     contactName: proposals.contactName?.value ?? "",
     contactEmail: proposals.contactEmail?.value ?? "",
-    contactRole: proposals.contactRole ? "introducer" : "founder",
+    contactRole: proposals.contactRole ? ("introducer" as const) : ("founder" as const),
   };
 }
 
