@@ -111,28 +111,61 @@ begin
   return null;
 end $$;
 
--- What an address is to a partner, before it is invited: the other partners it looks for, and how it is a contact of this one: known, own (its
--- asker entered the address, or it is the partner's own, of which nobody says who entered it: neither counts where it signs in already), none.
+-- Who wrote a value of a row last, whichever way it came there; where the audit trail does not say, the one named instead.
+create or replace function last_writer(of_table text, of_row uuid, of_column text, otherwise uuid) returns uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when found.is_known then found.user_id else otherwise end
+  from (select) one left join lateral (
+    select a.user_id, true as is_known from audit_log a
+    where a.org_id = current_org() and a.row_id = of_row and a.table_name = of_table and a.after ? of_column
+    order by a.at desc, a.id desc limit 1) found on true
+$$;
+revoke execute on function last_writer from tranche_app;
+
+-- What an address is to a partner, before it is invited: the other partners it looks for, and how it is a contact of this one: known (somebody
+-- else than its asker entered it), own (its asker entered or changed it, or linked the contact it belongs to), none.
 create or replace function portal_address(partner uuid, address text) returns table (user_id uuid, status text, elsewhere text[], contact text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
   return query
-    select m.user_id, m.status, coalesce(o.names, '{}'), case
-      when c.known then 'known' when c.own then case when m.user_id is null then 'known' else 'own' end else 'none' end
+    select m.user_id, m.status, coalesce(o.names, '{}'), case when c.known then 'known' when c.own then 'own' else 'none' end
     from (select) one
     left join users u on u.email = address
     left join memberships m on m.user_id = u.id and m.org_id = current_org()
     left join lateral (select array_agg(p.name order by lower(p.name)) as names from lp_access a join limited_partners p on p.org_id = a.org_id and p.id = a.limited_partner_id
       where a.org_id = m.org_id and a.user_id = m.user_id and a.limited_partner_id <> partner) o on true
     left join lateral (
-      select bool_or(entered_by is distinct from me()) as known, bool_or(true) as own from (
-        select coalesce(k.email_by, k.created_by) as entered_by from partner_contacts k
-        where k.org_id = current_org() and k.limited_partner_id = partner and lower(k.email) = address
-        union all select me() from limited_partners p where p.org_id = current_org() and p.id = partner and lower(btrim(p.email)) = address
-        union all select me() from partner_contacts k join contacts f on f.org_id = k.org_id and f.id = k.contact_id
+      select bool_or(me() is null or me() <> all (said.entered_by)) as known, bool_or(true) as own from (
+        select array_remove(array[last_writer('partner_contacts', k.id, 'email', coalesce(k.email_by, k.created_by))], null) as entered_by
+        from partner_contacts k where k.org_id = current_org() and k.limited_partner_id = partner and lower(btrim(k.email)) = address
+        union all select array_remove(array[last_writer('limited_partners', p.id, 'email', p.created_by)], null)
+        from limited_partners p where p.org_id = current_org() and p.id = partner and lower(btrim(p.email)) = address
+        -- Who says that the contact speaks for the partner, and who entered its address.
+        union all select array_remove(array[last_writer('partner_contacts', k.id, 'contact_id', k.created_by), last_writer('contacts', f.id, 'email', f.created_by)], null)
+        from partner_contacts k join contacts f on f.org_id = k.org_id and f.id = k.contact_id
         where k.org_id = current_org() and k.limited_partner_id = partner and lower(btrim(f.email)) = address
       ) said) c on true;
+end $$;
+
+-- Has the address written to that a partner was reached at before, as far as somebody changed it.
+create or replace function tell_old_address() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare old_one text := old.email; new_one text := new.email;
+begin
+  if me() is null or not exists (select from pgboss.queue where name = 'portal.address-changed') then return null; end if;
+  if tg_table_name = 'partner_contacts' then
+    old_one := coalesce((select email from contacts where org_id = old.org_id and id = (to_jsonb(old) ->> 'contact_id')::uuid), old_one);
+    new_one := coalesce((select email from contacts where org_id = new.org_id and id = (to_jsonb(new) ->> 'contact_id')::uuid), new_one);
+  end if;
+  old_one := lower(btrim(old_one));
+  if coalesce(old_one, '') = '' or old_one is not distinct from lower(btrim(new_one)) then return null; end if;
+  perform enqueue('portal.address-changed', jsonb_build_object('orgId', new.org_id, 'limitedPartnerId', told.id, 'address', old_one))
+  from (
+    select new.id as id where tg_table_name = 'limited_partners'
+    union select (to_jsonb(new) ->> 'limited_partner_id')::uuid where tg_table_name = 'partner_contacts'
+    union select k.limited_partner_id from partner_contacts k where tg_table_name = 'contacts' and k.org_id = new.org_id and k.contact_id = new.id
+  ) told;
+  return null;
 end $$;
 
 -- Whoever changes the address of a contact entered it.

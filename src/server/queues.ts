@@ -26,6 +26,7 @@ import { kycRefresh } from "./kyc/schedule.ts";
 import { taxForms } from "./limited-partners/schedule.ts";
 import { mailingJob, mailingJobRules } from "./mailings/jobs.ts";
 import { notificationMailQueue } from "./notifications/schedule.ts";
+import { oldAddresses } from "./portal/jobs.ts";
 import { statementsJob } from "./statements/jobs.ts";
 import { statementPapers } from "./statements/schedule.ts";
 import { dueTasks } from "./tasks/schedule.ts";
@@ -72,6 +73,7 @@ export function queuesOf({ env, files, pool, ownerPool, secret, log }: QueueSett
       trackedQueue({ pool, owner: ownerPool }, log, job),
     ),
     readingQueue(pool, files),
+    oldAddresses(pool),
     lostJobsQueue(ownerPool, log),
     sweepQueue(ownerPool),
     ...[

@@ -63,6 +63,18 @@ export const findInvited = (db: Db, id: string): Promise<{ limitedPartnerId: str
 export const findPartnerName = (db: Db, id: string): Promise<{ name: string } | undefined> =>
   db.selectFrom("limitedPartners").select("name").where("id", "=", id).executeTakeFirst();
 
+/** Mail to the address came back lately, so nothing more goes there. */
+export async function isHeld(db: Db, address: string): Promise<boolean> {
+  const held = await db
+    .selectFrom("addressHolds")
+    .select("id")
+    .where("address", "=", address)
+    .where("releasedAt", "is", null)
+    .where("why", "=", "bounced")
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Takes access back, or an invitation; false when there is neither. */
 export async function revokeAccess(db: Db, id: string): Promise<boolean> {
   const taken = await db.deleteFrom("lpAccess").where("id", "=", id).returning("id").executeTakeFirst();

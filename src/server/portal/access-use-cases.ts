@@ -46,7 +46,9 @@ export async function inviteSomebody(ctx: Ctx, entered: Entered, delivery: Deliv
   if (elsewhere.length > 0 && !entered.isElsewhereKnown)
     throw refuseField("isElsewhereKnown", "portal.elsewhere_known", { email, partners: elsewhere.join(", ") });
   if (contact !== "known" && !entered.isNoContactKnown)
-    throw refuseField("isNoContactKnown", "portal.no_contact_known", { email });
+    throw refuseField("isNoContactKnown", contact === "own" ? "portal.own_address" : "portal.no_contact_known", {
+      email,
+    });
   if ((elsewhere.length > 0 || contact !== "known") && reason === null)
     throw refuseField("reason", "portal.reason_missing");
   return send(ctx, { limitedPartnerId, email }, { ...delivery, by: invite });

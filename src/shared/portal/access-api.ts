@@ -42,23 +42,22 @@ export const portalAccessApi = {
         elsewhere: z.array(z.string()).describe("Names of the other partners it looks for"),
         contact: z
           .enum(["known", "own", "none"])
-          .describe(
-            "own: you entered the address, or it is the partner’s own; neither counts where it signs in already",
-          ),
+          .describe("own: you entered or changed the address, or linked its contact, and no colleague has"),
       }),
     ),
   invite: command({
     can: "lp:manage",
     path: "/portal-access",
     summary:
-      "Invite somebody to see what is published to a limited partner: by mail, or in their window where they have an account here. An address that is no contact of the partner waits for a second person",
+      "Invite somebody to see what is published to a limited partner: by mail, or in their window where they have an account here. An address that is no contact of the partner, or that you entered or changed yourself, waits for a second person",
   })
     .input(portalInvitationForm)
     .output(z.object({ state: z.enum(["invited", "asked", "waiting"]) })),
   confirm: command({
     can: "lp:manage",
     path: "/portal-access/{id}/confirm",
-    summary: "Approve an invitation that a colleague made to an address that is no contact of the partner",
+    summary:
+      "Approve an invitation that a colleague made to an address that is no contact of the partner, or that they entered themselves",
   })
     .input(z.object({ id }))
     .output(done),

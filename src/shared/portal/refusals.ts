@@ -11,6 +11,10 @@ export const PORTAL_REFUSALS = {
     "invalid",
     msg("{email} is not a contact of this partner. Confirm that it is the right address"),
   ],
+  "portal.own_address": [
+    "invalid",
+    msg("You entered {email}, and no colleague has confirmed it. Confirm that it is the right address"),
+  ],
   "portal.reason_missing": ["invalid", msg("Enter a reason")],
   "portal.own_invitation": ["forbidden", msg("Someone else approves an invitation you made")],
   "portal.confirmed_meanwhile": ["conflict", msg("Someone has approved this invitation meanwhile")],

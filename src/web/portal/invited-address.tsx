@@ -36,8 +36,8 @@ export function InvitedAddress({ form, email, known: { elsewhere, contact } }: P
           text={
             contact === "own" ? (
               <Trans>
-                <bdi>{email}</bdi> signs in already, and no colleague entered it as a contact. The invitation goes out
-                once someone else approves it.
+                You entered <bdi>{email}</bdi>, and no colleague has confirmed it. The invitation goes out once someone
+                else approves it.
               </Trans>
             ) : (
               <Trans>
