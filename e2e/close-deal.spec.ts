@@ -102,9 +102,15 @@ test("a deal is closed by a second person, becomes a holding, and the close is u
   await expect(page.getByText("Invested").first()).toBeVisible();
 
   await page.goto(`/deal-closing/${id}`);
-  await page.getByRole("button", { name: "Undo close" }).click();
-  const question = page.getByRole("alertdialog", { name: `Undo the close of ${company}?` });
-  await question.getByRole("button", { name: "Undo close" }).click();
+  await page.getByRole("button", { name: "Ask to undo close" }).click();
+  const question = page.getByRole("dialog", { name: `Undo the close of ${company}?` });
+  await question.getByLabel("Reason").fill("The wires came back");
+  await question.getByRole("button", { name: "Ask to undo" }).click();
+  await expect(page.getByText("asked to undo the close")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo close", exact: true })).toBeHidden();
+  await signIn(page, "gp@northlight.example");
+  await page.goto(`/deal-closing/${id}`);
+  await page.getByRole("button", { name: "Undo close", exact: true }).click();
   await expect(toast(page, "Close undone")).toBeVisible();
   await expect(page.getByRole("button", { name: "Close deal" })).toBeVisible();
   expect(await read(page, `/api/deals/${dealId}`)).toMatchObject({ outcome: "open" });

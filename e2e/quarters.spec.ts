@@ -82,8 +82,12 @@ test("statements that could not be made say why, and are tried again", { tag: "@
   });
   await signIn(page, ADMIN);
   await make(page, `/api/journal-drafts/${draft.id}/approve`, { rowVersion: draft.rowVersion });
+  const asked = await make<{ id: string }>(page, `/api/funds/${fundId}/closing-requests`, {
+    endsOn: "2026-03-31",
+    reason: "Quarter end",
+  });
   await signIn(page, PARTNER);
-  await make(page, `/api/funds/${fundId}/closings`, { endsOn: "2026-03-31" });
+  await make(page, `/api/closing-requests/${asked.id}/close`, {});
   await page.goto(`/portfolio/funds/${fundId}?tab=statements`);
   await page.getByRole("button", { name: "Prepare statements" }).click();
   const problem = page.getByRole("alert").filter({ hasText: "Nobody was committed to the fund in that quarter" });

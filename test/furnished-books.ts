@@ -1,5 +1,6 @@
 import { asOwner, call, type Firm } from "./harness.ts";
 import { upload } from "./imported.ts";
+import { closeBooks } from "./statements.ts";
 import { uploadFile } from "./uploads.ts";
 
 type Kept = { entryId: string; accountId: string; holdingId: string; securityId: string; roundId: string };
@@ -35,6 +36,9 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   await call(partner, "fxRates.add", {
     rates: [{ base: "USD", quote: "EUR", rateOn: "2026-01-02", rate: "0.92", source: "ECB" }],
   });
+  await call(partner, "fxRates.add", {
+    rates: [{ base: "USD", quote: "EUR", rateOn: "2026-01-05", rate: "9.2", source: "Typed" }],
+  });
   const iban = { name: "Main account", holder: "Fund", currency: "EUR", account: "DE89370400440532013000" };
   const { id: bankAccountId } = await call(partner, "fundBankAccounts.create", { fundId, ...iban });
   await call(partner, "fundBankAccounts.see", { id: bankAccountId });
@@ -59,7 +63,8 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   await prepare("1", "adjustment");
   const { id, rowVersion } = await prepare("100000");
   const { id: entryId } = await call(admin, "journalDrafts.approve", { id, rowVersion });
-  await call(partner, "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
+  await call(partner, "ledgerClosings.askClosing", { fundId, endsOn: "2026-01-31", reason: "A quiet month" });
   await call(partner, "postingLimits.create", { currency: "EUR", amount: "10" });
   const { holdingId, securityId } = await invest(firm, fundId);
   const { name } = await call(partner, "funds.get", { id: fundId });

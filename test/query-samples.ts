@@ -229,6 +229,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "ledger.partners": { id: fundId },
     "ledger.trialBalance": { id: fundId },
     "ledgerClosings.list": { fundId },
+    "ledgerClosings.requests": { fundId },
     "fundPerformance.cashFlows": { id: fundId },
     "fundPerformance.performance": { id: fundId },
     "capTables.get": { id: holdingId },

@@ -131,10 +131,10 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },
   "/api/due-diligence/:id/report.pdf": { can: "diligence:read" },
-  "/api/funds/:id/general-ledger.xlsx": { can: "ledger:read" },
-  "/api/funds/:id/trial-balance.xlsx": { can: "ledger:read" },
-  "/api/portfolio-companies/:id/cap-table.ocf.zip": { can: "portfolio:read" },
-  "/api/portfolio-companies/:id/cap-table.xlsx": { can: "portfolio:read" },
+  "/api/funds/:id/general-ledger.xlsx": { can: "ledger:export" },
+  "/api/funds/:id/trial-balance.xlsx": { can: "ledger:export" },
+  "/api/portfolio-companies/:id/cap-table.ocf.zip": { can: "portfolio:export" },
+  "/api/portfolio-companies/:id/cap-table.xlsx": { can: "portfolio:export" },
   "/api/uploads/cap-tables/:id": { can: "portfolio:manage", method: "POST" },
   "/api/links/code": { can: "link:requests", method: "POST" },
   "/api/links/code/enter": { can: "link:requests", method: "POST" },
@@ -168,6 +168,18 @@ describe("raw HTTP", () => {
     );
     const single = Object.keys(RAW_ROUTES).filter((route) => !route.startsWith("/api/exports/"));
     expect(new Set(mounted)).toEqual(new Set([...single, "/api/exports/${name}.${format}", "${prefix}/*"]));
+  });
+
+  test("who may only read exports nothing: each list and the books have a permission of their own", async () => {
+    // The specification names no right to export accounts: who sees them all administers them.
+    const single = DOWNLOADS.filter(({ name }) => name !== "users");
+    expect(single.filter(({ can }) => !can.endsWith(":export")).map(({ name }) => name)).toEqual([]);
+    for (const person of [firm.people.viewer, firm.people.analyst])
+      for (const { name, formats } of DOWNLOADS)
+        for (const format of formats) {
+          const { status } = await fetch(`${server.url}/api/exports/${name}.${format}`, { headers: person.headers });
+          expect([name, format, status]).toEqual([name, format, 403]);
+        }
   });
 
   test("every route of files is in the description of the public API", async () => {

@@ -35,6 +35,13 @@ export async function publishStatements(who: Person, id: string): Promise<void> 
   await call(who, "statements.publish", { id, rowVersion });
 }
 
+/** Closes the books of a fund until a day: asked for by one, closed by another. */
+export async function closeBooks({ people }: Firm, asked: { fundId: string; endsOn: string }) {
+  const { general_partner: partner, super_admin: admin } = people;
+  const { id } = await call(admin, "ledgerClosings.askClosing", { ...asked, reason: "Year end" });
+  return call(partner, "ledgerClosings.close", { id });
+}
+
 /** Opens the last closed period of a fund again: asked for by one, granted by another. */
 export async function reopenBooks({ people }: Firm, fundId: string, reason: string): Promise<void> {
   const { general_partner: partner, super_admin: admin } = people;

@@ -109,3 +109,12 @@ begin
   delete from auth.known_devices where user_id = new.id;
   return null;
 end $$;
+
+-- What others know of a person, so that none of it is their password: the address, the name, and what their firms are called.
+create or replace function words_about(person uuid) returns text[] language sql stable security definer set search_path = public, pg_temp as $$
+  select array[u.email, u.first_name, u.last_name] || coalesce((
+    select array_agg(o.name) from memberships m join organizations o on o.id = m.org_id where m.user_id = u.id), '{}')
+  from users u where u.id = person
+$$;
+revoke execute on function words_about from tranche_app;
+grant execute on function words_about to tranche_auth;

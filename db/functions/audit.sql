@@ -114,7 +114,8 @@ create or replace function readable_change(image jsonb) returns jsonb language s
   with refs as materialized (
     select key, value, key ~ '^owner_id$|^assigned_to$|_by$' as is_person,
       case when key ~ '_id$|^assigned_to$|_by$' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end as ref
-    from jsonb_each(image)
+    -- Which entry was posted is for who reads the books.
+    from jsonb_each(image) where key !~ 'entry_id$' or (select may('ledger:read'))
   ), named as materialized (
     select key, value, (select r.label from records r where r.org_id = current_org() and r.id = ref) as label,
       is_person, case when is_person and ref is not null then coalesce(

@@ -50,6 +50,9 @@ begin
     new.cap_table_act_id := old.cap_table_act_id;
     new.task_ids := old.task_ids;
     new.before_close := old.before_close;
+    new.undo_asked_by := old.undo_asked_by;
+    new.undo_asked_at := old.undo_asked_at;
+    new.undo_reason := old.undo_reason;
   end if;
   return new;
 end $$;
@@ -203,14 +206,35 @@ create or replace function capitalised_costs(closing uuid) returns numeric langu
   where p.org_id = current_org() and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
 $$;
 
--- Takes a close back while nothing was posted to the position since: the entry is reversed on its day, by somebody who did not prepare it.
+-- Asks a colleague to take a close back, with a reason.
+create or replace function ask_undo_close(about uuid, why text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare closing deal_closings;
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
+  select * into closing from deal_closings where org_id = current_org() and id = about for update;
+  if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
+  if closing.undo_asked_by is not null then raise exception 'closings.undo_asked' using errcode = 'TR001'; end if;
+  update deal_closings set undo_asked_by = me(), undo_asked_at = now(), undo_reason = why where org_id = closing.org_id and id = closing.id;
+end $$;
+
+-- It stays closed: whoever asked withdraws that, or a colleague declines it.
+create or replace function keep_closed(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
+  update deal_closings set undo_asked_by = null, undo_asked_at = null, undo_reason = null
+    where org_id = current_org() and id = about and undo_asked_by is not null;
+  if not found then raise exception 'closings.undo_not_asked' using errcode = 'TR001'; end if;
+end $$;
+
+-- Takes a close back that somebody else asked to: their name and who does it stand on the reversal.
 create or replace function undo_close(about uuid, memo text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare closing deal_closings; entry journal_entries; draft uuid;
 begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id, closing.id); end if;
+  if closing.undo_asked_by is null then raise exception 'closings.undo_not_asked' using errcode = 'TR001'; end if;
+  perform second_person(closing.undo_asked_by, 'closings.own_undo', closing.id, closing.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;
@@ -218,14 +242,14 @@ begin
     raise exception 'closings.built_on' using errcode = 'TR001';
   end if;
   insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, reverses_id, closing_id, prepared_by)
-  values (closing.org_id, closing.fund_id, entry.effective_on, 'reversal', memo, entry.id, closing.id, closing.prepared_by) returning id into draft;
+  values (closing.org_id, closing.fund_id, entry.effective_on, 'reversal', memo, entry.id, closing.id, closing.undo_asked_by) returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on, amount, currency, fund_amount, rate, rate_on, rate_source)
   select org_id, draft, line, account_id, limited_partner_id, security_id, -quantity, case when quantity is not null then coalesce(lot_id, id) end,
     case when quantity is not null then coalesce(lot_on, effective_on) end, -amount, currency, -fund_amount, rate, rate_on, rate_source
   from postings where org_id = closing.org_id and entry_id = entry.id;
   insert into journal_approvals (org_id, draft_id, seen) values (closing.org_id, draft, 1);
   update deal_closings set status = closing.before_close ->> 'status', entry_id = null, security_id = null, cap_table_act_id = null, task_ids = '{}',
-    closed_by = null, before_close = null
+    closed_by = null, before_close = null, undo_asked_by = null, undo_asked_at = null, undo_reason = null
   where org_id = closing.org_id and id = closing.id;
 end $$;
 

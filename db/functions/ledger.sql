@@ -474,6 +474,31 @@ begin
   return new;
 end $$;
 
+-- Who asks that the books are closed, and when, nobody says for them.
+create or replace function guard_closing_request() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  new.asked_by := me();
+  new.asked_at := now();
+  if new.ends_on > firm_today() then raise exception 'ledger.closes_ahead' using errcode = 'TR001'; end if;
+  if new.ends_on <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+
+-- Closes the books of a fund that somebody else asked to close; a quarter close does it by lock_quarter().
+create or replace function close_books(about uuid) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
+declare asked ledger_closing_requests; closing uuid;
+begin
+  if not may('ledger:approve') then raise insufficient_privilege using message = 'may not close books'; end if;
+  select * into asked from ledger_closing_requests where org_id = current_org() and id = about for update;
+  if not found then raise exception 'ledger.closing_not_asked' using errcode = 'TR001'; end if;
+  perform second_person(asked.asked_by, 'ledger.own_closing', asked.fund_id, asked.id);
+  insert into ledger_closings (org_id, fund_id, ends_on, close_reason, close_asked_by)
+    values (asked.org_id, asked.fund_id, asked.ends_on, asked.reason, asked.asked_by) returning id into closing;
+  delete from ledger_closing_requests where org_id = asked.org_id and fund_id = asked.fund_id and ends_on <= asked.ends_on;
+  return closing;
+end $$;
+
 -- What one person prepares, another confirms; then it stays, and another limit follows.
 create or replace function guard_posting_limit() returns trigger language plpgsql as $$
 begin

@@ -366,6 +366,7 @@ begin
     raise exception 'quarters.not_done' using errcode = 'TR001';
   end if;
   insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
+  delete from ledger_closing_requests where org_id = quarter.org_id and fund_id = quarter.fund_id and ends_on <= quarter.quarter_ends;
   update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), closing_id = closing,
     known_at = greatest(clock_timestamp(), (select max(e.recorded_at) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id)),
     entry_no = (select max(e.entry_no) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id and e.effective_on <= quarter.quarter_ends)

@@ -30,6 +30,9 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('reallocation', array['ledger:approve', 'ledger:read'], true),
   ('entry', array['ledger:approve', 'ledger:read'], false),
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
+  ('books_closing', array['ledger:approve', 'ledger:read'], true),
+  ('close_undo', array['closing:close', 'closing:read'], true),
+  ('rate', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
   ('fund_account', array['fund:bank', 'fund:read'], true),
   ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
@@ -95,6 +98,13 @@ language sql stable as $$
     where d.org_id = current_org() and d.batch_id is null and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   union all select 'quarter_close', q.id, q.prepared_by, q.prepared_at, f.id, f.name, q.quarter_ends
     from quarter_closes q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org() and q.state = 'prepared'
+  union all select 'books_closing', q.id, q.asked_by, q.asked_at, f.id, f.name, q.ends_on
+    from ledger_closing_requests q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org()
+  union all select 'close_undo', c.id, c.undo_asked_by, c.undo_asked_at, c.id, c.company, null
+    from deal_closings c where c.org_id = current_org() and c.undo_asked_by is not null
+  -- Of one file or form together.
+  union all select 'rate', (array_agg(w.id order by w.rate_on, w.id))[1], w.prepared_by, w.prepared_at, null, w.base || ' → ' || w.quote, max(w.rate_on)
+    from waiting_rates w where w.org_id = current_org() group by w.base, w.quote, w.prepared_by, w.prepared_at
   union all select 'set', b.id, b.prepared_by, b.created_at, f.fund_id, b.name, null
     from journal_batches b cross join lateral (
       select d.fund_id from journal_drafts d where d.org_id = b.org_id and d.batch_id = b.id

@@ -56,11 +56,21 @@ create or replace function prepared_at(made uuid, preparer uuid) returns timesta
 $$;
 revoke execute on function prepared_at from tranche_app;
 
+-- Hours where the firm never said: a day as soon as three people approve entries, because a third can then do it at once; none before.
+create or replace function usual_wait() returns int language sql stable security definer set search_path = public, pg_temp as $$
+  select case when (select count(*) from (
+    select from memberships m where m.org_id = current_org() and m.status = 'active' and holds(m.org_id, m.user_id, 'ledger:approve') limit 3) approvers) >= 3
+    then 24 else 0 end
+$$;
+revoke execute on function usual_wait from tranche_app;
+
 -- Hours an approval between tied people waits of what was prepared at a moment: those the firm had then. Fewer hours take the place of more
 -- once the more have passed, so that nobody shortens them for what they are about to prepare.
 create or replace function tied_wait(prepared timestamptz) returns int language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(max(w.hours), 0) from (
-    select hours, created_at, lead(created_at) over (order by created_at, id) as ended_at from approval_waits where org_id = current_org()) w
+    select hours, created_at, lead(created_at) over (order by created_at, id nulls first) as ended_at from (
+      select id, hours, created_at from approval_waits where org_id = current_org()
+      union all select null, usual_wait(), '-infinity') said) w
   where w.created_at <= prepared and (w.ended_at is null or prepared < w.ended_at + make_interval(hours => w.hours))
 $$;
 grant execute on function tied_wait to tranche_app;
@@ -73,7 +83,7 @@ declare tie record; told text; what text; reads text; name text; noted boolean; 
 begin
   if me() is null or preparer is null or preparer = me() then return; end if;
   noted := current_setting('app.tie_noted', true) is not distinct from preparer::text;
-  if noted and not exists (select from approval_waits where org_id = current_org() and hours > 0) then return; end if;
+  if noted and usual_wait() = 0 and not exists (select from approval_waits where org_id = current_org() and hours > 0) then return; end if;
   perform set_config('app.tie_noted', preparer::text, true);
   select * into tie from tie_between(preparer, me());
   if not found then return; end if;

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { MOST_LEARNED_A_DAY } from "#shared/admin/rules.ts";
-import { invitedPersonForm, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
+import { invitedPersonForm, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#shared/auth/rules.ts";
+import { refusedPassword } from "./accounts/password-use-cases.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { guardApiKeys } from "./core/api-key.ts";
 import { createAuth } from "./core/auth.ts";
@@ -76,7 +77,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
     trustedOrigins: ownOrigins(env, baseUrl),
     signup: env.signup,
     invited: { person: invitedPersonForm, mostLearned: MOST_LEARNED_A_DAY },
-    passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: passwordProblem },
+    passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: refusedPassword },
   });
   const metrics = new Metrics();
   mountOperations(http, { metrics, pool, live, readiness: createReadiness(database.app, queues.isWorking) });

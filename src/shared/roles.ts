@@ -58,6 +58,8 @@ const SOURCING = [
   "contact:update",
   ...WORKING,
 ] as const;
+/** Funds, what they hold and how they bought it. */
+const POSITIONS = ["fund:export", "closing:export", "portfolio:export"] as const;
 const EXPORTING = [
   "deal:export",
   "company:export",
@@ -67,6 +69,7 @@ const EXPORTING = [
   "diligence:export",
   "term_sheet:export",
   "committee:export",
+  ...POSITIONS,
 ] as const;
 /** From the papers to the payment and the entry. */
 const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:configure"] as const;
@@ -74,7 +77,7 @@ const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:conf
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
 /** Who has invested in the firm's funds. */
-const INVESTORS = ["lp:read", "lp:manage", "lp:export", "lp:publish", "call:prepare"] as const;
+const INVESTORS = ["lp:read", "lp:manage", "lp:export", "fund:export", "lp:publish", "call:prepare"] as const;
 /** Who they are, collected by one and decided by another. */
 const KYC = ["kyc:read", "kyc:manage", "kyc:decide"] as const;
 const PARTNER = [
@@ -107,6 +110,7 @@ const PARTNER = [
   "bank:confirm",
   "carry:read",
   "ledger:read",
+  "ledger:export",
   "ledger:post",
   "ledger:approve",
   "portfolio:manage",
@@ -191,6 +195,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "bank:read",
       "bank:confirm",
       "ledger:read",
+      "ledger:export",
       "valuation:read",
       "user:read",
     ],
@@ -217,6 +222,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "contact:create",
       "contact:update",
       "portfolio:manage",
+      ...POSITIONS,
       ...MARKING,
       ...CLOSING,
       ...MONITORING,

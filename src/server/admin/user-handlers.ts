@@ -3,8 +3,10 @@ import type { NewUserForm } from "#shared/admin/forms.ts";
 import { MOST_LEARNED_A_DAY } from "#shared/admin/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { msg, t } from "#shared/core/text.ts";
+import { refusedPassword } from "../accounts/password-use-cases.ts";
 import { hashPassword } from "../core/auth-password.ts";
 import type { Ctx } from "../core/ctx.ts";
+import { readFirmName } from "../core/days.ts";
 import { postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -101,6 +103,8 @@ async function createAccount(
   const { db } = ctx;
   if (!(await findRole(db, form.role))) throw refuseField("role", "admin.no_such_role");
   await assertNotEnded(db, form.endsOn);
+  const weakness = refusedPassword(form.password, [form.email, form.firstName, form.lastName, await readFirmName(db)]);
+  if (weakness !== undefined) throw refuseField("password", "admin.weak_password", { weakness });
   const passwordHash = await hashPassword(form.password);
   const learned = await countLearnedElsewhere(db);
   // Only now: whom another administrator is just adding is a member by then.

@@ -52,7 +52,16 @@ const prepareCall = (by: Person, ofFund = fundId) =>
     items: [{ type: "capitalCallInvestments", amount: "1000" }],
   });
 
+/** The firm said long ago that nothing waits. */
+const waitNothing = () =>
+  asOwner(server, firm, (db) =>
+    db.query("insert into approval_waits (hours, set_by, created_at) select 0, $1, now() - interval '9 days'", [
+      admin().id,
+    ]),
+  );
+
 describe("who approves what another prepared", () => {
+  beforeEach(waitNothing);
   test("is noted and told to the others where one gave the other a role, either way, and to nobody else", async () => {
     const second = await newMember(server, firm.id, "general_partner");
     await call(admin(), "users.assignRole", { id: second.id, role: "viewer" });
@@ -138,6 +147,7 @@ const approve = (by: Person, { id, rowVersion }: { id: string; rowVersion: numbe
 const DAYS = 24;
 
 describe("a tie", () => {
+  beforeEach(waitNothing);
   test.each([
     ["account", "audit_log", "at", "memberships"],
     ["invitation", "invitations", "created_at", ""],
@@ -214,6 +224,20 @@ async function setWait(hours: string, by = admin()) {
 const waits = { code: "forbidden", data: { reason: "approvals.tied_wait" } };
 
 describe("an approval between tied people", () => {
+  test("waits a day where the firm never said and three approve, also for what it sets less then; none where two do", async () => {
+    expect(await call(admin(), "tiedApprovals.wait")).toEqual({ hours: 0, items: [] });
+    const second = await tiedPartner();
+    expect(await call(admin(), "tiedApprovals.wait")).toEqual({ hours: 24, items: [] });
+    const [one, other] = [await prepareCall(admin()), await prepareElsewhere(admin(), "Beta")];
+    await expect(approve(second, one)).rejects.toMatchObject(waits);
+    expect(await setWait("0")).toMatchObject({ hours: 24 });
+    await expect(approve(second, one)).rejects.toMatchObject(waits);
+    await approve(gp(), one);
+    await aged(other.id, 25);
+    await approve(second, other);
+    expect(await ties()).toHaveLength(1);
+  });
+
   test("waits as the firm says from when it was prepared; somebody without a tie approves at once", async () => {
     expect(await setWait("72")).toMatchObject({ hours: 72, items: [{ hours: 72, setBy: { id: admin().id } }] });
     const second = await tiedPartner();

@@ -5,6 +5,7 @@ import { openedFund } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
 import { addPartner } from "../../../test/partners.ts";
+import { closeBooks } from "../../../test/statements.ts";
 
 let firm: Firm;
 let number = 0;
@@ -83,7 +84,7 @@ test("a row that lies ahead is not taken in, and one of a closed period is refus
   expect((await list()).items).toEqual([]);
   await add([row()]);
   const { items, lines } = await list();
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2026-11-02" });
+  await closeBooks(firm, { fundId, endsOn: "2026-11-02" });
   const match = { id: items[0]?.id ?? "", lineId: lines[0]?.lineId ?? "" };
   const closed = "The books are closed for that day. Choose a later one";
   await expect(call(relations(), "bankRows.match", match)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { type NoticeOf, noticeData, noticeTitle } from "#shared/capital-calls/notice.ts";
 import { msg, t } from "#shared/core/text.ts";
-import type { FirmCtx } from "../core/ctx.ts";
+import type { FirmSteps } from "../core/clock-job.ts";
 import { lineOf, noticeKind } from "../core/notices/notice-kind.ts";
 import { type Keep, sendNoticesOf } from "../core/notices/send-notices.ts";
 import { wireText } from "../core/notices/wire-text.ts";
@@ -54,4 +54,4 @@ const wordsOfCancellation = ({ call: { number, fund }, firm }: NoticeOf) => ({
   attached: attached(firm),
 });
 
-export const sendNotices = (firm: FirmCtx, keep: Keep): Promise<void> => sendNoticesOf(firm, keep, callNoticeKind);
+export const sendNotices = (firm: FirmSteps, keep: Keep): Promise<void> => sendNoticesOf(firm, keep, callNoticeKind);

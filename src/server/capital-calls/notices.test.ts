@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { confirmCommitments } from "../../../test/partners.ts";
-import { clockJob } from "../core/clock-job.ts";
-import type { FirmCtx } from "../core/ctx.ts";
+import { clockJob, type FirmSteps } from "../core/clock-job.ts";
 import { sendNotices } from "./notice-use-cases.ts";
 
 let firm: Firm;
@@ -34,7 +33,7 @@ async function add(name: string, commitmentAmount: string, email: string) {
 const fake = (fails: (name: string) => boolean = () => false) => ({
   name: "callNotices",
   everyMinutes: 1,
-  run: (of: FirmCtx) =>
+  inSteps: (of: FirmSteps) =>
     sendNotices(of, async (_firm, { name, content, type }) => {
       if (fails(name)) throw new Error("The disk is full");
       kept.push({ name, content: type === "json" ? Buffer.from(content).toString() : "" });

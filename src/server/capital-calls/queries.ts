@@ -8,7 +8,7 @@ import type { Db } from "../core/ctx.ts";
 import { firmToday } from "../core/days.ts";
 import { nextNumberOf } from "../core/next-number.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
-import { personShown, recordShown } from "../core/records/shown.ts";
+import { entryShown, personShown, recordShown } from "../core/records/shown.ts";
 
 /** Where the part of a partner is, of a call that partners owe; `l` is the line and `c` its call. */
 const LINE_STATE = sql<LineState | null>`case
@@ -63,6 +63,7 @@ export const capitalCalls = recordQueries("capitalCalls", {
       personShown("capitalCalls.issuedBy").as("issuedBy"),
       personShown("capitalCalls.cancelAskedBy").as("cancelAskedBy"),
       personShown("capitalCalls.cancelledBy").as("cancelledBy"),
+      entryShown("capitalCalls.dueEntryId").as("dueEntryId"),
       sql<boolean>`capital_calls.due_entry_id is not null`.as("isPosted"),
     ]),
 );

@@ -3,6 +3,7 @@ import { addDays } from "#shared/money/plain-date.ts";
 import { agree } from "../../../test/fund-with-closings.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../test/harness.ts";
 import { addPartner, workEveryDay } from "../../../test/partners.ts";
+import { closeBooks } from "../../../test/statements.ts";
 import { callReminders, dueCalls } from "./schedule.ts";
 
 let firm: Firm;
@@ -272,7 +273,7 @@ test("a due call whose period is closed tells who approves calls, once; overdue 
     );
     return rows as { params: { why?: string; count?: number } }[];
   };
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: addDays(today, -5) });
+  await closeBooks(firm, { fundId, endsOn: addDays(today, -5) });
   const late = await due();
   await runClock(gp().server, dueCalls, firm);
   expect(await get(late.id)).toMatchObject({ isPosted: false, dueProblem: expect.stringMatching(/closed/i) });

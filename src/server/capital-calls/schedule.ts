@@ -22,5 +22,5 @@ export const callNotices = (files: Files): ClockJob =>
   clockJob({
     name: "callNotices",
     everyMinutes: 1,
-    run: (firm) => sendNotices(firm, (of, file) => keepMade(of, files, file)),
+    inSteps: (firm) => sendNotices(firm, (of, file) => keepMade(of, files, file)),
   });

@@ -24,6 +24,14 @@ export async function postClose(db: Db, { id, rowVersion, securityId, memo, ...c
     .catch(besideField("overdraft", "ledger.cash_below_zero"));
 }
 
+export async function askUndo(db: Db, id: string, reason: string): Promise<void> {
+  await sql`select ask_undo_close(${id}, ${reason})`.execute(db);
+}
+
+export async function keepClosed(db: Db, id: string): Promise<void> {
+  await sql`select keep_closed(${id})`.execute(db);
+}
+
 export async function postUndo(db: Db, id: string, memo: string): Promise<void> {
   await sql`select undo_close(${id}, ${memo})`.execute(db);
 }

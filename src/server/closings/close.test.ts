@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { putOnAgenda } from "../../../test/agenda.ts";
-import { asApp, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
+import { asApp, asOwner, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
 import { forbid } from "../../../test/roles.ts";
 
 const REFUSED = { code: "forbidden" };
@@ -60,6 +60,12 @@ async function prepared({ company = "Acme", isChecked = true, by = gp(), buys = 
   return { id, dealId, payments };
 }
 
+/** Asked for by the manager and done by the administrator. */
+async function undo(id: string, seen?: number) {
+  const { rowVersion = 0 } = seen === undefined ? await call(gp(), "dealClosings.get", { id }) : { rowVersion: seen };
+  const asked = await call(manager(), "dealClosings.askUndoClose", { id, rowVersion, reason: "A mistake" });
+  return call(admin(), "dealClosings.undoClose", { id, rowVersion: asked.rowVersion });
+}
 const close = async (id: string, { by = admin(), overdraft = "" }: { by?: Person; overdraft?: string } = {}) => {
   const { rowVersion } = await call(by, "dealClosings.get", { id });
   return call(by, "dealClosings.close", { id, rowVersion, overdraft });
@@ -173,10 +179,26 @@ describe("Close", () => {
     });
 
     const { rowVersion } = closed;
-    await expect(call(gp(), "dealClosings.undoClose", { id, rowVersion })).rejects.toMatchObject({
-      data: { reason: "closings.own_funds_flow" },
+    await expect(call(manager(), "dealClosings.undoClose", { id, rowVersion })).rejects.toMatchObject({
+      data: { reason: "closings.undo_not_asked" },
     });
-    const undone = await call(manager(), "dealClosings.undoClose", { id, rowVersion });
+    const asked = await call(manager(), "dealClosings.askUndoClose", { id, rowVersion, reason: "Wrong fund" });
+    expect(asked).toMatchObject({ undoAskedBy: { id: manager().id }, undoReason: "Wrong fund" });
+    await expect(call(manager(), "dealClosings.undoClose", { id, rowVersion: asked.rowVersion })).rejects.toMatchObject(
+      { data: { reason: "closings.own_undo" } },
+    );
+    const kept = await call(gp(), "dealClosings.keepClosed", { id, rowVersion: asked.rowVersion });
+    expect(kept).toMatchObject({ undoAskedBy: null, status: "Closed Successfully" });
+    const undone = await undo(id);
+    // The books name who asked and who did it, and not who prepared the purchase.
+    const named = await asOwner(gp().server, firm, (db) =>
+      db.query(
+        `select d.prepared_by, a.approved_by from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+         where d.closing_id = $1 and d.kind = 'reversal'`,
+        [id],
+      ),
+    );
+    expect(named.rows).toEqual([{ prepared_by: manager().id, approved_by: admin().id }]);
     expect(undone).toMatchObject({ status: "Documentation", entryId: null, closedBy: null, endedAt: null });
     expect(await call(gp(), "portfolioCompanies.get", { id: holding })).toMatchObject({
       isActive: false,
@@ -217,7 +239,7 @@ describe("Close", () => {
     );
     expect(await made()).toEqual(before);
     const { rowVersion: seen } = await call(gp(), "dealClosings.get", { id });
-    await call(manager(), "dealClosings.undoClose", { id, rowVersion: Math.max(seen, rowVersion) });
+    await undo(id, Math.max(seen, rowVersion));
     expect((await lines()).filter((procedure) => procedure === "dealClosings.undoClose")).toHaveLength(1);
   });
 
@@ -368,7 +390,7 @@ describe("Close", () => {
       amount: "5000",
     });
     await call(admin(), "journalDrafts.approve", { id: draft.id, rowVersion: draft.rowVersion });
-    await expect(call(manager(), "dealClosings.undoClose", { id, rowVersion })).rejects.toMatchObject({
+    await expect(undo(id, rowVersion)).rejects.toMatchObject({
       data: { reason: "closings.built_on" },
     });
   });

@@ -14,6 +14,7 @@ import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { assertComplete, standingBefore } from "../deals/stage-use-cases.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { askUndo, keepClosed } from "./close-queries.ts";
 import { closeDeal, undoClose } from "./close-use-cases.ts";
 import { closingStatistics, explainClosings } from "./figure-queries.ts";
 import { insertChecklist, itemWrites } from "./item-queries.ts";
@@ -47,6 +48,15 @@ const records = recordHandlers({
     return { ...form, dealId, company: deal.company, currency: form.currency ?? before?.currency ?? deal.currency };
   },
 });
+
+/** A closing that is closed, held, as whoever asks saw it. */
+async function closedOne({ db }: Ctx, { id, rowVersion }: { id: string; rowVersion: number }): Promise<Closing> {
+  assertFound(await itemWrites.hold(db, id), word);
+  const closing = required(await closings.find(db, id), word);
+  if (closing.status !== CLOSED) throw refuse("closings.not_closed");
+  if (closing.rowVersion !== rowVersion) throw await editConflict(db, { id, rowVersion }, closing, word);
+  return closing;
+}
 
 /**
  * The round is at least what its investors pay, where that or its size changes; the closing is held, so that no party is added meanwhile.
@@ -135,14 +145,22 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
     return records.get(ctx, { id });
   },
 
-  async undoClose(ctx, { id, rowVersion }) {
+  async askUndoClose(ctx, { reason, ...seen }) {
+    await closedOne(ctx, seen);
+    await askUndo(ctx.db, seen.id, reason);
+    return records.get(ctx, { id: seen.id });
+  },
+
+  async keepClosed(ctx, seen) {
+    await closedOne(ctx, seen);
+    await keepClosed(ctx.db, seen.id);
+    return records.get(ctx, { id: seen.id });
+  },
+
+  async undoClose(ctx, seen) {
     assertMayMake(ctx);
-    assertFound(await itemWrites.hold(ctx.db, id), word);
-    const closing = await records.get(ctx, { id });
-    if (closing.status !== CLOSED) throw refuse("closings.not_closed");
-    if (closing.rowVersion !== rowVersion) throw await editConflict(ctx.db, { id, rowVersion }, closing, word);
-    await undoClose(ctx.db, closing);
-    return records.get(ctx, { id });
+    await undoClose(ctx.db, await closedOne(ctx, seen));
+    return records.get(ctx, { id: seen.id });
   },
 
   statistics: ({ db }) => closingStatistics(db),

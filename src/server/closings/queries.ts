@@ -4,7 +4,7 @@ import { closingFields } from "#shared/closings/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { recordWrites } from "../core/records/queries.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
-import { personShown, recordShown } from "../core/records/shown.ts";
+import { entryShown, personShown, recordShown } from "../core/records/shown.ts";
 
 const counted = (which: string) => sql<number>`(select count(*)::int from closing_items i
   where i.org_id = deal_closings.org_id and i.closing_id = deal_closings.id and i.status ${sql.raw(which)})`;
@@ -26,7 +26,9 @@ export const closings = recordQueries("dealClosings", {
       "dealClosings.createdBy as userId",
       personShown("dealClosings.ownerId").as("owner"),
       personShown("dealClosings.preparedBy").as("preparedBy"),
+      entryShown("dealClosings.entryId").as("entryId"),
       personShown("dealClosings.closedBy").as("closedBy"),
+      personShown("dealClosings.undoAskedBy").as("undoAskedBy"),
       recordShown("dealClosings.portfolioCompanyId").as("portfolioCompany"),
       recordShown("dealClosings.dealId").as("deal"),
       recordShown("dealClosings.fundId").as("fund"),

@@ -222,7 +222,9 @@ test("money in a currency that is crossed through another counts at its crossed 
   ]);
   expect(fund).toMatchObject({ paidIn: "1.72", nav: "1.72", unfunded: "898.28" });
   // Another rate of that day, said later, changes nothing that is posted.
-  await call(gp(), "fxRates.add", { rates: rates.map((one) => ({ ...one, rate: "5" })) });
+  await call(gp(), "fxRates.add", {
+    rates: rates.map((one) => ({ ...one, rate: one.quote === "SEK" ? "11.3" : "0.99" })),
+  });
   const later = await fetch(`${server.url}/api/funds/${crossed}/capital-accounts?asOf=${day}`, gp());
   expect(((await later.json()) as Accounts).fund).toEqual(fund);
 });

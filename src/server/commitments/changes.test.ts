@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DECIMALS_BY_CODE } from "#shared/money/currency-codes.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, approveKyc, confirmCommitments, postLines } from "../../../test/partners.ts";
+import { closeBooks } from "../../../test/statements.ts";
 
 let firm: Firm;
 let fundId: string;
@@ -76,7 +77,7 @@ test("nothing is committed, added or released on a day of closed books", async (
   const asked = { limitedPartnerId, fundId, amount: "50", admittedOn: "2025-12-31" };
   const early = await call(relations(), "commitments.create", asked);
   const increase = await prepare({ effectiveOn: "2025-12-31" });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
   const closed = { data: { reason: "commitments.period_closed" } };
   const seen = { id: early.id, rowVersion: early.rowVersion };
   await expect(call(gp(), "commitments.confirm", seen)).rejects.toMatchObject(closed);

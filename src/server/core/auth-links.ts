@@ -48,7 +48,7 @@ const CONFIRM = `
 
 type Settings = {
   pool: pg.Pool;
-  passwords: { problem: (password: string) => string | undefined };
+  passwords: { problem: (password: string, about: readonly string[]) => string | undefined };
   /** What an invited person says of themselves. */
   person: z.ZodObject<{ firstName: z.ZodString; lastName: z.ZodString }>;
   /** Of how many addresses a firm may learn in a day that they have an account. */
@@ -87,8 +87,13 @@ export function mailedLinks({ pool, passwords, person, mostLearned }: Settings):
         async (context) => {
           const { token: given, password, firstName, lastName } = context.body;
           const hash = hashToken(given);
-          if ((await pool.query("select from open_invitation($1)", [hash])).rowCount !== 1) throw noLongerValid();
-          const weakness = passwords.problem(password);
+          const { rows: open } = await pool.query<{ email: string; firm_name: string }>(
+            "select email, firm_name from open_invitation($1)",
+            [hash],
+          );
+          const [invited] = open;
+          if (invited === undefined) throw noLongerValid();
+          const weakness = passwords.problem(password, [firstName, lastName, invited.email, invited.firm_name]);
           if (weakness !== undefined) throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: weakness });
           const { rows } = await pool.query<{ person: string | null; problem: Problem | null }>(
             "select * from join_by_invitation($1, $2, $3, $4, $5)",

@@ -1,5 +1,5 @@
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { bearer, twoFactor } from "better-auth/plugins";
 import type pg from "pg";
 import { t } from "#shared/core/text.ts";
@@ -19,7 +19,11 @@ type Settings = {
   trustedOrigins: string[];
   signup: "open" | "invite";
   /** What a password must be; `problem` says why one is refused. */
-  passwords: { minLength: number; maxLength: number; problem: (password: string) => string | undefined };
+  passwords: {
+    minLength: number;
+    maxLength: number;
+    problem: (password: string, about: readonly string[]) => string | undefined;
+  };
   invited: Pick<Parameters<typeof mailedLinks>[0], "person" | "mostLearned">;
 };
 
@@ -122,7 +126,9 @@ export function createAuth(settings: Settings) {
     ...mailed(settings),
     hooks: {
       before: createAuthMiddleware((context) =>
-        beforeCall(settings, context).then(() => beforeSecondFactor(pool, context)),
+        beforeCall(settings, context, async () => (await getSessionFromCtx(context))?.user.id).then(() =>
+          beforeSecondFactor(pool, context),
+        ),
       ),
       after: createAuthMiddleware((context) =>
         afterCall(pool, context)
@@ -207,7 +213,13 @@ function field(context: CallContext, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-async function beforeCall({ pool, signup, passwords }: Settings, context: CallContext): Promise<void> {
+type SignedIn = () => Promise<string | undefined>;
+
+async function beforeCall(
+  { pool, signup, passwords }: Settings,
+  context: CallContext,
+  signedIn: SignedIn,
+): Promise<void> {
   switch (context.path) {
     case "/sign-up/email": {
       if (signup === "invite" && (await anyFirm(pool)))
@@ -217,7 +229,7 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
             "You need an invitation to create an account. Open the link in yours, or ask your firm’s administrator",
           ),
         });
-      assertGood(passwords, field(context, "password"));
+      assertGood(passwords, field(context, "password"), [field(context, "email")]);
       await pool.query("select forget_unconfirmed($1)", [field(context, "email")]);
       return;
     }
@@ -241,15 +253,33 @@ async function beforeCall({ pool, signup, passwords }: Settings, context: CallCo
           code: "BAD_PASSWORD",
           message: t("Choose a different password"),
         });
-      assertGood(passwords, field(context, "newPassword"));
+      assertGood(passwords, field(context, "newPassword"), await wordsAbout(pool, await signedIn()));
       return;
     case "/reset-password":
-      assertGood(passwords, field(context, "newPassword"));
+      assertGood(
+        passwords,
+        field(context, "newPassword"),
+        await wordsAbout(pool, await ownerOfReset(pool, field(context, "token"))),
+      );
   }
 }
 
-function assertGood(passwords: Settings["passwords"], password: string): void {
-  const problem = passwords.problem(password);
+async function ownerOfReset(pool: pg.Pool, token: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ value: string }>("select value from auth.verifications where identifier = $1", [
+    `reset-password:${token}`,
+  ]);
+  return rows[0]?.value;
+}
+
+/** What others know of a person: no password. */
+async function wordsAbout(pool: pg.Pool, id: string | undefined): Promise<readonly string[]> {
+  if (id === undefined) return [];
+  const { rows } = await pool.query<{ words: string[] }>("select words_about($1) as words", [id]);
+  return rows[0]?.words ?? [];
+}
+
+function assertGood(passwords: Settings["passwords"], password: string, about: readonly string[]): void {
+  const problem = passwords.problem(password, about);
   if (problem) throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: problem });
 }
 

@@ -11,7 +11,7 @@ import {
   runClock,
   startTestServer,
 } from "../../../test/harness.ts";
-import { clockJob, runInEachFirm } from "./clock-job.ts";
+import { clockJob, runInEachFirm, runInFirm } from "./clock-job.ts";
 import type { FirmCtx } from "./ctx.ts";
 import { closePool, createPool } from "./db.ts";
 
@@ -96,4 +96,30 @@ test("its queue is named as before and strikes within the hour", () => {
     run: async () => undefined,
   });
   expect([queue, procedure, cron]).toEqual(["clock.look-again", "clock.lookAgain", "3-59/15 * * * *"]);
+});
+
+test("in steps it holds no connection between them, and keeps what each wrote though a later one fails", async () => {
+  const [first] = firms;
+  const pool = createPool(server.database.app, { max: 1, name: "test steps", onError: () => undefined });
+  const mark = (sector: string) => (firm: FirmCtx) => firm.db.updateTable("companies").set({ sector }).execute();
+  const between: unknown[] = [];
+  const job = clockJob({
+    name: "inSteps",
+    everyMinutes: 15,
+    async inSteps({ step }) {
+      await step(mark("First"));
+      // The pool has one connection: were it held, this would wait for ever.
+      between.push((await pool.query("select 1 as one")).rows);
+      await step(mark("Second"));
+      await step(async (firm) => {
+        await mark("Third")(firm);
+        throw new Error("no luck");
+      });
+    },
+  });
+  await expect(runInFirm(pool, job, first?.id ?? "")).rejects.toThrow("no luck");
+  await closePool(pool);
+  expect(between).toEqual([[{ one: 1 }]]);
+  const { items } = await call(first?.people.viewer ?? server.visitor, "companies.list", {});
+  expect(items.map(({ sector }) => sector)).toContain("Second");
 });

@@ -12,8 +12,17 @@ export type ClockJob = {
   procedure: string;
   cron: string;
   atStart?: boolean;
-  run: (firm: FirmCtx) => Promise<void>;
-};
+} & Work;
+
+/** One short transaction for a firm, as the system. */
+type FirmStep = <Result>(work: (firm: FirmCtx) => Promise<Result>) => Promise<Result>;
+/** All that work between transactions may touch: it holds a connection only within its steps. */
+export type FirmSteps = { orgId: string; step: FirmStep };
+/** May be called again after a crash or by a second process, so it must note what is done where it does it. */
+type Work =
+  | { run: (firm: FirmCtx) => Promise<void> }
+  /** What is slow (a PDF, a file) is made between steps, and each step keeps what it wrote. */
+  | { inSteps: (firm: FirmSteps) => Promise<void> };
 
 type Definition = {
   /** As the audit trail names it, after "clock.". */
@@ -24,17 +33,15 @@ type Definition = {
   fromMinute?: number;
   /** As the server starts too: what it finds out is missed on a screen until then. */
   atStart?: boolean;
-  /** May be called again after a crash or by a second process, so it must note what is done where it does it. */
-  run: (firm: FirmCtx) => Promise<void>;
-};
+} & Work;
 
-export function clockJob({ name, everyMinutes, fromMinute = 0, atStart = false, run }: Definition): ClockJob {
+export function clockJob({ name, everyMinutes, fromMinute = 0, atStart = false, ...work }: Definition): ClockJob {
   return {
     queue: `clock.${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     procedure: `clock.${name}`,
     cron: `${fromMinute}-59/${everyMinutes} * * * *`,
     ...(atStart && { atStart }),
-    run,
+    ...work,
   };
 }
 
@@ -74,11 +81,23 @@ export async function runInEachFirm(
   }
 }
 
+/** Another process does the same work for this firm at this moment. */
+class DoneElsewhere extends Error {
+  override name = "DoneElsewhere";
+}
+
 /** Two processes never do the same work for a firm at once; the second leaves it to the first. */
-export async function runInFirm(pool: pg.Pool, { procedure, run }: ClockJob, orgId: string): Promise<void> {
-  await inTransaction(pool, { systemOf: orgId }, { procedure, readOnly: false }, async ({ db }) => {
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext(${procedure}), hashtext(${orgId})) as is_mine`.execute(db);
-    if (rows[0]?.isMine) await run({ orgId, db });
-  });
+export async function runInFirm(pool: pg.Pool, job: ClockJob, orgId: string): Promise<void> {
+  const step: FirmStep = (work) =>
+    inTransaction(pool, { systemOf: orgId }, { procedure: job.procedure, readOnly: false }, async ({ db }) => {
+      const { rows } = await sql<{ isMine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext(${job.procedure}), hashtext(${orgId})) as is_mine`.execute(db);
+      if (rows[0]?.isMine !== true) throw new DoneElsewhere();
+      return work({ orgId, db });
+    });
+  try {
+    await ("inSteps" in job ? job.inSteps({ orgId, step }) : step(job.run));
+  } catch (error) {
+    if (!(error instanceof DoneElsewhere)) throw error;
+  }
 }

@@ -1,10 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { hangUp, openClient, type ServerConfig } from "./connection.ts";
+import { hangUp, openClient, ReadOnlyServerError, type ServerConfig } from "./connection.ts";
 import { addressesOf } from "./database-address.ts";
+import { isAway } from "./outage.ts";
 import { Refusal } from "./refusal.ts";
 
 const OLDEST_SUPPORTED = 15;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** A pooler refuses for as long as it remembers that its server did (server_login_retry, 15 s). */
+const WAIT_MS = 60_000;
+const AGAIN_MS = 2_000;
+
+/** How long a start waits for a database that is away, and where it says so. */
+type Waits = { forMs: number; say: (words: string) => void };
 
 /** The owner's way to the database for requests, and past any pooler, for what needs a session of its own. */
 export type DatabaseServer = { owner: ServerConfig; direct: ServerConfig };
@@ -12,8 +20,12 @@ export type DatabaseServer = { owner: ServerConfig; direct: ServerConfig };
 type Proved = { config: ServerConfig; isPooled: boolean; identity: string };
 
 /** The owner's connections to the server that the variables name, proved before anything is built on them. */
-export async function connectDatabaseServer(databaseUrl: string, directUrl?: string): Promise<DatabaseServer> {
-  const { config, isPooled, identity } = await prove("DATABASE_URL", databaseUrl);
+export async function connectDatabaseServer(
+  databaseUrl: string,
+  directUrl?: string,
+  waits: Waits = { forMs: WAIT_MS, say: console.log },
+): Promise<DatabaseServer> {
+  const { config, isPooled, identity } = await prove("DATABASE_URL", databaseUrl, waits);
   const owner = { ...config, isPooled };
   if (directUrl === undefined) {
     if (!isPooled) return { owner, direct: owner };
@@ -21,7 +33,7 @@ export async function connectDatabaseServer(databaseUrl: string, directUrl?: str
       "DATABASE_URL leads through a connection pooler. Set DATABASE_DIRECT_URL to the PostgreSQL server itself, for live changes and migrations.",
     );
   }
-  const direct = await prove("DATABASE_DIRECT_URL", directUrl);
+  const direct = await prove("DATABASE_DIRECT_URL", directUrl, waits);
   if (direct.isPooled) {
     throw new Refusal(
       "DATABASE_DIRECT_URL leads through a connection pooler, too. It must name the PostgreSQL server itself.",
@@ -39,13 +51,13 @@ const LOOK = `
   from pg_database where datname = current_database()`;
 type Look = { pid: number; version: string; refuses: boolean; identity: string };
 
-async function prove(variable: string, url: string): Promise<Proved> {
+async function prove(variable: string, url: string, waits: Waits): Promise<Proved> {
   const config = configOf(url);
   // Whether there is a pooler is not known yet, and what it repeats of its server may be old: the question below tells.
-  const client = await openClient({ ...config, isPooled: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }).catch(
-    (cause: unknown) => {
-      throw new Refusal(`${variable}: ${whyNot(cause, config)}.`, { cause });
-    },
+  const client = await reach(
+    variable,
+    { ...config, isPooled: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    waits,
   );
   const { rows } = await client.query<Look>(LOOK);
   await hangUp(client);
@@ -56,6 +68,28 @@ async function prove(variable: string, url: string): Promise<Proved> {
   if (refuses) throw new Refusal(`${variable}: the server at ${nameOf(config)} takes no writes (it is a standby).`);
   // A server names its own process on connecting; a pooler makes a number up, because it has many.
   return { config, isPooled: (client as unknown as { processID: number }).processID !== pid, identity };
+}
+
+/** A pooler that refuses after its server did, a server that starts, a fail-over under way: it passes; a wrong value does not. */
+export function mayPass(cause: unknown): boolean {
+  if (cause instanceof ReadOnlyServerError || !(cause instanceof Error)) return false;
+  if (cause.cause instanceof AggregateError) return cause.cause.errors.some(mayPass);
+  return cause instanceof pg.DatabaseError ? isAway(cause) : cause.message.startsWith("timeout expired");
+}
+
+/** Connects, and waits a while for a database that is away, saying so once. */
+async function reach(variable: string, config: ServerConfig, { forMs, say }: Waits): Promise<pg.Client> {
+  const until = Date.now() + forMs;
+  for (let isSaid = false; ; isSaid = true) {
+    try {
+      return await openClient(config);
+    } catch (cause) {
+      const reason = `${variable}: ${whyNot(cause, config)}.`;
+      if (!mayPass(cause) || Date.now() >= until) throw new Refusal(reason, { cause });
+      if (!isSaid) say(`Waiting for the database for up to ${Math.round(forMs / 1000)} seconds. ${reason}`);
+      await sleep(AGAIN_MS);
+    }
+  }
 }
 
 /** As separate values, because the server's other roles are this connection with another name. */

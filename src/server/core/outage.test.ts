@@ -1,5 +1,6 @@
 import dns from "node:dns";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   call,
@@ -13,6 +14,7 @@ import {
 import { type Relay, startRelay } from "../../../test/relay.ts";
 import { hangUp, openClient, type ServerConfig } from "./connection.ts";
 import { closePool, createPool } from "./db.ts";
+import { isAway, logSeldom } from "./outage.ts";
 import { inTransaction } from "./transaction.ts";
 
 let relay: Relay;
@@ -142,4 +144,14 @@ test("a session of ours ends what stands still in a transaction", async () => {
   );
   expect(rows.map(({ setting }) => setting)).toEqual(["UTC", "60000", "25000", "30000"]);
   await closePool(pool);
+});
+
+test("what PgBouncer says of itself is an outage, and a plain object is logged with its words", () => {
+  const pooler = Object.assign(new pg.DatabaseError("server conn crashed?", 0, "error"), { code: "08P01" });
+  expect(isAway(pooler)).toBe(true);
+  const lines: object[] = [];
+  const log = { error: (line: object) => lines.push(line) } as unknown as Parameters<typeof logSeldom>[0];
+  logSeldom(log, { message: "job 7 has no queue", queue: "mail.send" }, "job queue");
+  logSeldom(log, { code: "E7" }, "job queue");
+  expect(lines).toMatchObject([{ error: "job 7 has no queue" }, { error: '{"code":"E7"}' }]);
 });

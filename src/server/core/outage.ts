@@ -21,8 +21,11 @@ const NOTHING_CHANGED = msg("The database is unavailable. Nothing was changed; t
 const NO_ANSWER = msg("The database isn’t responding. Nothing was changed; try again in a minute");
 const IN_DOUBT = msg("The database went away while saving. Check whether it was saved before you try again");
 
-/** Ended by its administrator or a crash, starting or stopping, without disk, memory or a free slot, or a standby. */
-const AWAY_CODES = /^(57P0[1-5]|53\d\d\d|08\d\d\d)$/;
+/**
+ * Ended by its administrator or a crash, starting or stopping, without disk, memory or a free slot, or a standby; 08P01 is what PgBouncer
+ * says of everything that is its own.
+ */
+const AWAY_CODES = /^(57P0[1-5]|53\d\d\d|08[0-9A-Z]{3})$/;
 const DISK_FULL = msg("The server’s disk is full. Nothing was saved. Tell your server administrator");
 const DISK_FULL_CODE = "53100";
 /** What the driver says of connections; it gives these no code. */
@@ -84,6 +87,14 @@ export function logFailure(log: Log, error: unknown, requestId: string): void {
   else log.error({ err: error, requestId }, "request failed");
 }
 
+/** The queue hands on what failed as plain objects that have a message. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  if (typeof error !== "object" || error === null) return new Error(String(error));
+  if ("message" in error && typeof error.message === "string") return new Error(error.message, { cause: error });
+  return new Error(JSON.stringify(error));
+}
+
 const QUIET_MS = 60_000;
 const MOST_REASONS = 100;
 /** Each reason with when it was logged last, and how often it was not since. */
@@ -91,7 +102,7 @@ const lately = new Map<string, { since: number; count: number }>();
 
 /** One line a minute for each way in which something fails again and again, with how often it did since the last. */
 export function logSeldom(log: Log, error: unknown, what: string, fields: Record<string, unknown> = {}): void {
-  const { message, cause = error } = error instanceof Error ? error : new Error(String(error));
+  const { message, cause = error } = asError(error);
   const reason = cause instanceof Error ? cause.message : message;
   const key = `${what} ${cause instanceof pg.DatabaseError ? cause.code : reason}`;
   const before = lately.get(key);

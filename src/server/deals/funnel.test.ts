@@ -3,7 +3,15 @@ import type { Filter } from "#shared/core/filters.ts";
 import { ENTERED } from "#shared/deals/filters.ts";
 import type { FunnelFigure } from "#shared/deals/metrics.ts";
 import type { Stage } from "#shared/deals/rules.ts";
-import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import {
+  asOwner,
+  call,
+  type Firm,
+  newFirm,
+  type Person,
+  sharedServer,
+  type TestServer,
+} from "../../../test/harness.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -259,6 +267,16 @@ test("every figure there is, is listed with its formula and where it is read", a
     permission: "deal:read",
   });
   expect(items.find(({ id }) => id === "interactionScore")?.formula).toMatch(/^Meetings score 10 points/);
+});
+
+test("figures are described to who may read what they are made of", async () => {
+  const { viewer, limited_partner: partner, super_admin: admin } = firm.people;
+  const idsFor = async (person: Person) => (await call(person, "metrics.list", {})).items.map(({ id }) => id);
+  expect(await idsFor(viewer)).toContain("conversion");
+  for (const one of (await call(viewer, "metrics.list", {})).items)
+    expect(one.permission).not.toMatch(/^(lp|ledger|carry|kyc):/);
+  expect((await call(partner, "metrics.list", {})).items.map(({ permission }) => permission)).toEqual([]);
+  expect((await idsFor(admin)).length).toBeGreaterThan((await idsFor(viewer)).length);
 });
 
 test("another firm's funnel is empty", async () => {

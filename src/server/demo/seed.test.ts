@@ -327,7 +327,10 @@ describe("the demo firm in a database", () => {
     const { rowVersion } = await call(manager, "dealClosings.get", { id });
     const closed = await call(manager, "dealClosings.close", { id, rowVersion });
     expect(closed).toMatchObject({ status: "Closed Successfully", portfolioCompany: { label: "Loomhaven" } });
-    const undone = await call(manager, "dealClosings.undoClose", { id, rowVersion: closed.rowVersion });
+    const asked = { id, rowVersion: closed.rowVersion, reason: "The wires came back" };
+    const { rowVersion: seen } = await call(manager, "dealClosings.askUndoClose", asked);
+    const partner = await signIn("gp@northlight.example");
+    const undone = await call(partner, "dealClosings.undoClose", { id, rowVersion: seen });
     expect(undone).toMatchObject({ status: "Term Sheet Signed", entryId: null });
   });
 

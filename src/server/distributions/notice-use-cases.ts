@@ -1,7 +1,7 @@
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { type DistributionNoticeOf, distributionData } from "#shared/distributions/notice.ts";
-import type { FirmCtx } from "../core/ctx.ts";
+import type { FirmSteps } from "../core/clock-job.ts";
 import { lineOf, noticeKind } from "../core/notices/notice-kind.ts";
 import { type Keep, sendNoticesOf } from "../core/notices/send-notices.ts";
 import { insertDocument } from "../documents/queries.ts";
@@ -58,5 +58,5 @@ const wordsOfCancellation = ({ distribution: { number, fund } }: DistributionNot
   sentence: t("This distribution is cancelled. What was posted is reversed."),
 });
 
-export const sendDistributionNotices = (firm: FirmCtx, keep: Keep): Promise<void> =>
+export const sendDistributionNotices = (firm: FirmSteps, keep: Keep): Promise<void> =>
   sendNoticesOf(firm, keep, distributionNoticeKind);

@@ -259,7 +259,7 @@ const send = () =>
     clockJob({
       name: "distributionNotices",
       everyMinutes: 1,
-      run: (of) =>
+      inSteps: (of) =>
         sendDistributionNotices(of, async (_firm, { name, content, type }) => {
           kept.push({ name, content: type === "json" ? Buffer.from(content).toString() : "" });
           return {

@@ -8,5 +8,5 @@ export const distributionNoticesJob = (files: Files): ClockJob =>
   clockJob({
     name: "distributionNotices",
     everyMinutes: 1,
-    run: (firm) => sendDistributionNotices(firm, (of, file) => keepMade(of, files, file)),
+    inSteps: (firm) => sendDistributionNotices(firm, (of, file) => keepMade(of, files, file)),
   });

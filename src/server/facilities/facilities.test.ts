@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dueOnDay } from "../../../test/furnished-calls.ts";
 import { call, type Firm, newFirm, type Person, send, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
+import { closeBooks } from "../../../test/statements.ts";
 
 let firm: Firm;
 let number = 0;
@@ -156,7 +157,7 @@ describe("drawing", () => {
     await expect(draw("2025-02-10", "10", { fees: "11" })).rejects.toMatchObject({
       data: { fields: { fees: expect.any(String) } },
     });
-    await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-01-31" });
+    await closeBooks(firm, { fundId, endsOn: "2025-01-31" });
     await expect(draw("2025-01-31", "1")).rejects.toMatchObject(refused("ledger.period_closed", "actsOn"));
   });
 

@@ -1,6 +1,6 @@
 import { msg, t } from "#shared/core/text.ts";
 import { type ClosingNoticeOf, closingData, closingNoticeTitle } from "#shared/fund-closings/notice.ts";
-import type { FirmCtx } from "../core/ctx.ts";
+import type { FirmSteps } from "../core/clock-job.ts";
 import { lineOf, noticeKind } from "../core/notices/notice-kind.ts";
 import { type Keep, sendNoticesOf } from "../core/notices/send-notices.ts";
 import { wireText } from "../core/notices/wire-text.ts";
@@ -51,5 +51,5 @@ const wordsOfClosing = ({ line, wire }: ClosingNoticeOf) => ({
 
 const wordsOfReversal = () => ({ file: "closing-reversed", heading: t("Closing reversed") });
 
-export const sendClosingNotices = (firm: FirmCtx, keep: Keep): Promise<void> =>
+export const sendClosingNotices = (firm: FirmSteps, keep: Keep): Promise<void> =>
   sendNoticesOf(firm, keep, closingNoticeKind);

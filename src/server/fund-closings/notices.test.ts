@@ -4,8 +4,7 @@ import { giveFundAccount, setKyc } from "../../../test/distribution-fund.ts";
 import { approveClosing, fundBeforeItsSecondClosing } from "../../../test/fund-with-closings.ts";
 import { asOwner, call, type Firm, newFirm, newMember, runClock, sharedServer } from "../../../test/harness.ts";
 import { workEveryDay } from "../../../test/partners.ts";
-import { clockJob } from "../core/clock-job.ts";
-import type { FirmCtx } from "../core/ctx.ts";
+import { clockJob, type FirmSteps } from "../core/clock-job.ts";
 import { sendClosingNotices } from "./notice-use-cases.ts";
 
 const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
@@ -42,7 +41,7 @@ const send = () =>
     clockJob({
       name: "closingNotices",
       everyMinutes: 1,
-      run: (of: FirmCtx) =>
+      inSteps: (of: FirmSteps) =>
         sendClosingNotices(of, async (_firm, { name, content, type }) => {
           kept.push({ name, content: type === "json" ? Buffer.from(content).toString() : "" });
           const id = crypto.randomUUID();

@@ -4,7 +4,7 @@ import { fundClosingFields } from "#shared/fund-closings/fields.ts";
 import type { Db } from "../core/ctx.ts";
 import { nextNumberOf } from "../core/next-number.ts";
 import { recordQueries } from "../core/records/record-queries.ts";
-import { personShown, recordShown } from "../core/records/shown.ts";
+import { entryShown, personShown, recordShown } from "../core/records/shown.ts";
 import { insertDivided } from "./divided-queries.ts";
 
 type Card = Omit<FundClosing, "lines" | "divided" | "movesTo">;
@@ -22,6 +22,7 @@ export const fundClosings = recordQueries("fundClosings", {
       personShown("fundClosings.approvedBy").as("approvedBy"),
       personShown("fundClosings.cancelAskedBy").as("cancelAskedBy"),
       personShown("fundClosings.cancelledBy").as("cancelledBy"),
+      entryShown("fundClosings.entryId").as("entryId"),
     ]),
 );
 
@@ -50,7 +51,7 @@ export async function listLines(db: Db, id: string): Promise<Line[]> {
       l.amount < 0 and p.kyc_status <> 'approved' as waits_for_kyc,
       (select jsonb_build_object('number', o.number, 'payOn', o.pay_on, 'isApproved', o.approved_at is not null)
         from payment_list_rows r join payment_lists o on o.id = r.list_id where r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id) order by o.number desc limit 1) as list,
-      l.release_asked_on, l.released_on, l.release_entry_id,
+      l.release_asked_on, l.released_on, ${entryShown("l.releaseEntryId")} as release_entry_id,
       ${personShown("l.releaseAskedBy")} as release_asked_by, ${personShown("l.releasedBy")} as released_by
     from fund_closing_lines l
     join fund_closings c on c.id = l.fund_closing_id

@@ -8,5 +8,5 @@ export const closingNoticesJob = (files: Files): ClockJob =>
   clockJob({
     name: "closingNotices",
     everyMinutes: 1,
-    run: (firm) => sendClosingNotices(firm, (of, file) => keepMade(of, files, file)),
+    inSteps: (firm) => sendClosingNotices(firm, (of, file) => keepMade(of, files, file)),
   });

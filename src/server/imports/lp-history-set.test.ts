@@ -13,6 +13,7 @@ import { upload } from "../../../test/imported.ts";
 import { asCsv, type SampleFund, type SampleSheet, sampleSheet, tenYears } from "../../../test/lp-sheets.ts";
 import { approveKyc } from "../../../test/partners.ts";
 import { allow, forbid } from "../../../test/roles.ts";
+import { closeBooks } from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -196,7 +197,7 @@ test("what is in the books is not entered again; what differs there, is closed o
   await expect(prepare({ ...sent, ...REST })).rejects.toMatchObject({ code: "invalid" });
   await approve();
 
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
   const rows = [
     ["Date", "Partner", "Type", "Amount"],
     ["2016-03-15", "Alder Pension", "Call", "6000000"],
@@ -340,7 +341,7 @@ test("a set is taken back as a whole by two people, and can be entered again; se
     code: "conflict",
   });
   // What is closed is taken back on the day that was said.
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2016-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2016-12-31" });
   const both = await Promise.allSettled([0, 1].map(() => call(gp(), "journalBatches.reverse", back)));
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await expect(call(gp(), "journalBatches.reverse", back)).rejects.toMatchObject({ code: "conflict" });

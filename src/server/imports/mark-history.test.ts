@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { upload } from "../../../test/imported.ts";
+import { closeBooks } from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -158,7 +159,7 @@ test("what can’t be posted is named, and nothing is", async () => {
   );
   const [, second] = await batches();
   await call(other(), "journalBatches.approve", { id: second?.id ?? "", rowVersion: second?.rowVersion ?? 0 });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2020-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2020-12-31" });
   const before = await call(gp(), "ledger.journal", { id: fundId });
   await expect(approve()).rejects.toMatchObject({
     code: "conflict",

@@ -17,6 +17,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { assertFound, required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
+import { closeBooks, insertClosingRequest, listClosingRequests, removeClosingRequest } from "./closing-queries.ts";
 import { assertPeriodOpen } from "./posting-queries.ts";
 import {
   accountWrites,
@@ -41,6 +42,7 @@ import {
 import { linesOfForm, turned } from "./use-cases.ts";
 
 const [ENTRY, ACCOUNT, CLOSING] = [msg("Entry"), msg("Account"), msg("Closing")];
+const REQUEST = msg("Request to close the books");
 const fundOf = async (db: Db, id: string) => required(await findFundCurrency(db, id), msg("Fund"));
 
 export const ledgerHandlers = implement(ledgerApi, {
@@ -200,9 +202,23 @@ async function assertCodeFree(db: Db, code: string, own?: string): Promise<void>
 export const ledgerClosingHandlers = implement(ledgerClosingsApi, {
   list: async ({ db }, { fundId }) => ({ items: await listClosings(db, { fundId }) }),
 
-  async close({ db }, { fundId, endsOn }) {
+  requests: async ({ db }, { fundId }) => ({ items: await listClosingRequests(db, { fundId }) }),
+
+  async askClosing({ db }, { fundId, endsOn, reason }) {
     await fundOf(db, fundId);
-    return closing(db, await closingWrites.insert(db, { fundId, endsOn }));
+    const asked = await insertClosingRequest(db, { fundId, endsOn, reason });
+    if (asked === undefined) throw refuse("ledger.closing_asked");
+    return required((await listClosingRequests(db, { id: asked }))[0], REQUEST);
+  },
+
+  async withdrawClosing({ db }, { id }) {
+    assertFound(await removeClosingRequest(db, id), REQUEST);
+    return DONE;
+  },
+
+  async close({ db }, { id }) {
+    required((await listClosingRequests(db, { id }))[0], REQUEST);
+    return closing(db, await closeBooks(db, id));
   },
 
   async askReopening({ db }, { id, rowVersion, reason }) {

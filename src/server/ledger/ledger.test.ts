@@ -12,6 +12,7 @@ import {
   sharedServer,
   type TestServer,
 } from "../../../test/harness.ts";
+import { closeBooks } from "../../../test/statements.ts";
 import { isWholeRun } from "../../../test/whole-run.ts";
 import { Random } from "../demo/random.ts";
 
@@ -123,7 +124,7 @@ describe("an entry", () => {
 
   test("in another currency takes the rate of its day, or the last one of the week before", async () => {
     const rate = { base: "USD", quote: "EUR", rateOn: "2026-03-27", rate: "0.9", source: "ECB" };
-    await call(gp(), "fxRates.add", { rates: [rate, { ...rate, rateOn: "2026-03-20", rate: "0.8" }] });
+    await call(gp(), "fxRates.add", { rates: [rate, { ...rate, rateOn: "2026-03-20", rate: "0.85" }] });
     const inDollars = [debit("cash", "100", { currency: "USD" }), credit("contributed", "100", { currency: "USD" })];
     const { lines } = await prepare(inDollars);
     expect(lines[0]).toMatchObject({
@@ -248,7 +249,7 @@ describe("what was known", () => {
   });
 });
 
-const close = (endsOn: string) => call(gp(), "ledgerClosings.close", { fundId, endsOn });
+const close = (endsOn: string) => closeBooks(firm, { fundId, endsOn });
 
 describe("closed books", () => {
   test("take nothing dated then, until two people open them again", async () => {
@@ -266,6 +267,36 @@ describe("closed books", () => {
     await expect(approve(waiting)).rejects.toThrow("books are closed");
     expect(await call(other(), "ledgerClosings.reopen", asked)).toMatchObject({ reopenedBy: { id: other().id } });
     expect(await approve(waiting)).toMatchObject({ effectiveOn: "2026-03-31" });
+  });
+
+  test("are closed by a colleague of who asks, with the reason, on a day inside a quarter too", async () => {
+    const asked = { fundId, endsOn: "2026-02-10", reason: "Before the move" };
+    await expect(call(gp(), "ledgerClosings.askClosing", { ...asked, reason: " " })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    const { id } = await call(gp(), "ledgerClosings.askClosing", asked);
+    await expect(call(other(), "ledgerClosings.askClosing", asked)).rejects.toMatchObject({
+      data: { reason: "ledger.closing_asked" },
+    });
+    await expect(call(gp(), "ledgerClosings.close", { id })).rejects.toMatchObject({
+      data: { reason: "ledger.own_closing" },
+    });
+    await expect(call(firm.people.viewer, "ledgerClosings.close", { id })).rejects.toMatchObject(REFUSED);
+    expect((await call(gp(), "ledgerClosings.list", { fundId })).items).toEqual([]);
+    const twice = await Promise.allSettled([1, 2].map(() => call(other(), "ledgerClosings.close", { id })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await call(gp(), "ledgerClosings.list", { fundId })).items).toMatchObject([
+      {
+        endsOn: "2026-02-10",
+        closedBy: { id: other().id },
+        closeAskedBy: { id: gp().id },
+        closeReason: "Before the move",
+      },
+    ]);
+    expect((await call(gp(), "ledgerClosings.requests", { fundId })).items).toEqual([]);
+    const later = await call(gp(), "ledgerClosings.askClosing", { ...asked, endsOn: "2026-03-31" });
+    await call(other(), "ledgerClosings.withdrawClosing", { id: later.id });
+    await expect(call(other(), "ledgerClosings.close", { id: later.id })).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("are closed in the order of the days, not ahead, and only the last is opened", async () => {
@@ -313,7 +344,12 @@ describe("the books", () => {
     await expect(prepare(called("1"), {}, stranger)).rejects.toMatchObject(gone);
     const reversal = { id: entry.id, effectiveOn: "2026-03-31", memo: "Mine" };
     await expect(call(stranger, "journalDrafts.reverse", reversal)).rejects.toMatchObject(gone);
-    await expect(call(stranger, "ledgerClosings.close", { fundId, endsOn: "2026-03-31" })).rejects.toMatchObject(gone);
+    const year = { fundId, endsOn: "2026-03-31", reason: "Year end" };
+    await expect(call(stranger, "ledgerClosings.askClosing", year)).rejects.toMatchObject(gone);
+    const { id } = await call(gp(), "ledgerClosings.askClosing", year);
+    await expect(call(stranger, "ledgerClosings.close", { id })).rejects.toMatchObject(gone);
+    await expect(call(stranger, "ledgerClosings.withdrawClosing", { id })).rejects.toMatchObject(gone);
+    expect((await call(stranger, "ledgerClosings.requests", { fundId })).items).toEqual([]);
   });
 
   test("are written by approvals and in no other way", async () => {

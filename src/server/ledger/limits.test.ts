@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { EntryKind } from "#shared/ledger/rules.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
+import { closeBooks } from "../../../test/statements.ts";
 import { uploadFile } from "../../../test/uploads.ts";
 
 let server: TestServer;
@@ -53,7 +54,7 @@ test("without a confirmed limit every entry takes two; within one its preparer p
   await expect(post(await prepare("1000.01"))).rejects.toMatchObject(OWN);
   for (const kind of ["contribution", "distribution"] satisfies EntryKind[])
     await expect(post(await prepare("1", kind))).rejects.toMatchObject(OWN);
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
   await expect(post(await prepare("1", "adjustment", { relatesTo: "2025-12-31" }))).rejects.toMatchObject(OWN);
   await confirm(await set("0"));
   await expect(post(await prepare("1"))).rejects.toMatchObject(OWN);
@@ -99,7 +100,7 @@ test("a limit is of its currency, stays once it is confirmed, and one change wai
 
 test("a reopened period and an adjustment of it supersede what was published of it, and nothing else", async () => {
   const papers = await publish(["2025-06-30", "2025-09-30", "2025-12-31"]);
-  for (const endsOn of ["2025-06-30", "2025-09-30"]) await call(gp(), "ledgerClosings.close", { fundId, endsOn });
+  for (const endsOn of ["2025-06-30", "2025-09-30"]) await closeBooks(firm, { fundId, endsOn });
   expect(await superseded(papers)).toEqual([false, false, false]);
   const draft = await prepare("1", "adjustment", { relatesTo: "2025-06-30" });
   expect(await superseded(papers)).toEqual([false, false, false]);

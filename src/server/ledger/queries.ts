@@ -185,6 +185,7 @@ export async function findDraft(db: Db, id: string): Promise<JournalDraft | unde
 export async function listClosings(db: Db, of: { fundId: string } | { id: string }): Promise<LedgerClosing[]> {
   const { rows } = await sql<LedgerClosing>`
     select c.id, c.row_version, c.ends_on, c.closed_at, c.reason, c.reopened_at, ${personShown("c.closed_by")} as closed_by,
+      c.close_reason, ${personShown("c.close_asked_by")} as close_asked_by,
       ${personShown("c.asked_by")} as asked_by, ${personShown("c.reopened_by")} as reopened_by
     from ledger_closings c
     where ${"id" in of ? sql`c.id = ${of.id}` : sql`c.fund_id = ${of.fundId}`}

@@ -1,9 +1,22 @@
+import { DONE } from "#shared/core/contract.ts";
+import { msg } from "#shared/core/text.ts";
 import { fxRatesApi, type RatePair } from "#shared/ledger/rates-api.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
+import { assertFound } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
-import { insertRates, listCountingRates, listPairs, pageOfRates } from "./rate-queries.ts";
+import {
+  confirmRate,
+  discardRate,
+  insertRates,
+  listCountingRates,
+  listPairs,
+  listWaitingRates,
+  pageOfRates,
+} from "./rate-queries.ts";
+
+const RATE = msg("Exchange rate");
 
 export const fxRateHandlers = implement(fxRatesApi, {
   pairs: async ({ db }) => ({ items: await withCrossed(db, await listPairs(db, await findFirmCurrency(db))) }),
@@ -11,8 +24,25 @@ export const fxRateHandlers = implement(fxRatesApi, {
   list: ({ db }, { cursor, ...of }) => pageOfRates(db, of, cursor),
 
   async add({ db }, { rates }) {
-    const added = await insertRates(db, rates);
-    return { added, known: rates.length - added };
+    const { added, waiting } = await insertRates(db, rates);
+    return {
+      added,
+      known: rates.length - added - waiting.length,
+      waiting: waiting.length === 0 ? [] : await listWaitingRates(db, waiting),
+    };
+  },
+
+  waiting: async ({ db }) => ({ items: await listWaitingRates(db) }),
+
+  async confirm({ db }, { id }) {
+    assertFound((await listWaitingRates(db, [id])).length > 0, RATE);
+    await confirmRate(db, id);
+    return DONE;
+  },
+
+  async discard({ db }, { id }) {
+    assertFound(await discardRate(db, id), RATE);
+    return DONE;
   },
 });
 

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Page } from "#shared/core/paging.ts";
 import type { RateForm } from "#shared/ledger/forms.ts";
-import type { FxRate, RatePair } from "#shared/ledger/rates-api.ts";
-import { JOURNAL_PAGE, LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
+import type { FxRate, RatePair, WaitingRate } from "#shared/ledger/rates-api.ts";
+import { JOURNAL_PAGE, LOOK_BACK_DAYS, MOST_RATES_AT_ONCE } from "#shared/ledger/rules.ts";
 import { crossRate } from "#shared/money/exchange.ts";
 import type { Db } from "../core/ctx.ts";
 import { readPage } from "../core/list.ts";
+import { personShown } from "../core/records/shown.ts";
 
 /** One unit of the base in the other currency, on a day. */
 export type WantedRate = { base: string; quote: string; on: string };
@@ -88,19 +89,33 @@ export function pageOfRates(db: Db, of: OfPair, cursor?: string): Promise<Page<F
   );
 }
 
-/** Adds rates that do not count already; answers how many. */
-export async function insertRates(db: Db, rates: readonly RateForm[]): Promise<number> {
-  const { rows } = await sql`
-    insert into fx_rates (base, quote, rate_on, rate, source)
-    select given.base, given.quote, given."rateOn", given.rate, given.source
-    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as given (base text, quote text, "rateOn" date, rate numeric, source text)
-    left join lateral (
-      select f.rate, f.source from fx_rates f where f.base = given.base and f.quote = given.quote and f.rate_on = given."rateOn"
-      order by f.recorded_at desc limit 1
-    ) counting on true
-    where (counting.rate, counting.source) is distinct from (given.rate, given.source)
-    returning id`.execute(db);
-  return rows.length;
+/** Adds rates that do not count already; answers how many, and the ids of those that wait. */
+export async function insertRates(
+  db: Db,
+  rates: readonly RateForm[],
+): Promise<{ added: number; waiting: readonly string[] }> {
+  const { rows } = await sql<{ added: number; waiting: string[] }>`
+    select added, waiting from add_rates(${JSON.stringify(rates)}::jsonb)`.execute(db);
+  return rows[0] ?? { added: 0, waiting: [] };
+}
+
+/** Rates that wait for a second person: these, or all of them. */
+export async function listWaitingRates(db: Db, ids?: readonly string[]): Promise<WaitingRate[]> {
+  const { rows } = await sql<WaitingRate>`
+    select id, base, quote, rate_on, trim_scale(rate)::text as rate, source, trim_scale(round(near_rate, 10))::text as near_rate, near_on,
+      ${personShown("w.prepared_by")} as prepared_by
+    from waiting_rates w where ${ids === undefined ? sql`true` : sql`w.id = any(${ids}::uuid[])`}
+    order by base, quote, rate_on limit ${MOST_RATES_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+export async function confirmRate(db: Db, id: string): Promise<void> {
+  await sql`select confirm_rate(${id})`.execute(db);
+}
+
+export async function discardRate(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("waitingRates").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Pairs there are rates for, and those that are needed: from a security’s currency into its firm’s funds’, from these into the firm’s. */

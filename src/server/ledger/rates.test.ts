@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
-import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { asApp, call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 
 let firm: Firm;
 beforeAll(async () => {
@@ -9,15 +9,17 @@ beforeAll(async () => {
 
 const gp = () => firm.people.general_partner;
 const euro = { base: "EUR", quote: "USD", rateOn: "2026-03-12", rate: "1.0821", source: "European Central Bank" };
+let FILES = 0;
 const of = (quote: string) => ({ base: "EUR", quote });
 
 test("what counts already is not added again; of a day the rate recorded last counts, and the others stay", async () => {
   const day = { ...euro, rateOn: "2026-03-11", rate: "1.08" };
-  expect(await call(gp(), "fxRates.add", { rates: [euro, day] })).toEqual({ added: 2, known: 0 });
+  expect(await call(gp(), "fxRates.add", { rates: [euro, day] })).toEqual({ added: 2, known: 0, waiting: [] });
   const mended = { ...euro, rate: "1.0822" };
   expect(await call(gp(), "fxRates.add", { rates: [mended, { ...day, rate: "1.0800" }] })).toEqual({
     added: 1,
     known: 1,
+    waiting: [],
   });
   const { items } = await call(gp(), "fxRates.list", of("USD"));
   expect(items.map(({ rateOn, rate, counts }) => [rateOn, rate, counts])).toEqual([
@@ -26,7 +28,7 @@ test("what counts already is not added again; of a day the rate recorded last co
     ["2026-03-11", "1.08", true],
   ]);
   // Back to the first: it is said again, later.
-  expect(await call(gp(), "fxRates.add", { rates: [euro] })).toEqual({ added: 1, known: 0 });
+  expect(await call(gp(), "fxRates.add", { rates: [euro] })).toEqual({ added: 1, known: 0, waiting: [] });
 });
 
 test("a pair that is needed is named before it has a rate", async () => {
@@ -112,4 +114,105 @@ test("a viewer reads rates and adds none; a limited partner reads none", async (
   expect((await call(viewer, "fxRates.list", of("USD"))).items).not.toEqual([]);
   await expect(call(viewer, "fxRates.add", { rates: [euro] })).rejects.toMatchObject({ code: "forbidden" });
   await expect(call(partner, "fxRates.pairs")).rejects.toMatchObject({ code: "forbidden" });
+});
+
+describe("a rate far from its neighbours", () => {
+  const add = (rates: object[], by = gp()) => call(by, "fxRates.add", { rates: rates as [] });
+  const on = (rateOn: string, rate: string, quote = "MXN") => ({ ...euro, quote, rateOn, rate });
+  const kept = async (quote: string) =>
+    (await call(gp(), "fxRates.list", of(quote))).items.map(({ rateOn, rate }) => [rateOn, rate]);
+
+  test("waits for a second person, and those beside it in the file do not", async () => {
+    await add([on("2026-05-01", "0.95")]);
+    const { added, waiting } = await add([
+      on("2026-05-04", "0.951"),
+      on("2026-05-05", "9.5"),
+      on("2026-05-06", "0.86"),
+    ]);
+    expect(added).toBe(2);
+    expect(waiting).toMatchObject([
+      { rateOn: "2026-05-05", rate: "9.5", nearRate: "0.95", preparedBy: { id: gp().id } },
+    ]);
+    expect(await kept("MXN")).toHaveLength(3);
+    const id = waiting[0]?.id ?? "";
+    const { super_admin: admin, viewer } = firm.people;
+    const named = (await call(admin, "dashboard.approvals")).items.filter(({ what }) => what === "rate");
+    expect(named).toMatchObject([{ name: "EUR → MXN", href: "/portfolio/funds/settings" }]);
+    await expect(call(gp(), "fxRates.confirm", { id })).rejects.toMatchObject({ data: { reason: "ledger.own_rate" } });
+    await expect(call(viewer, "fxRates.confirm", { id })).rejects.toMatchObject({ code: "forbidden" });
+    const stranger = (await newFirm(await sharedServer())).people.super_admin;
+    await expect(call(stranger, "fxRates.confirm", { id })).rejects.toMatchObject({ code: "not_found" });
+    const twice = await Promise.allSettled([1, 2].map(() => call(admin, "fxRates.confirm", { id })));
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await kept("MXN")).toContainEqual(["2026-05-05", "9.5"]);
+    expect((await call(admin, "fxRates.waiting")).items).toEqual([]);
+  });
+
+  test.each<[string, [string, string][], string[]]>([
+    ["one alone has no neighbour", [["2026-05-01", "5"]], []],
+    [
+      "one among others",
+      [
+        ["2026-05-01", "1"],
+        ["2026-05-04", "9"],
+        ["2026-05-05", "1"],
+        ["2026-05-06", "1"],
+      ],
+      ["2026-05-01", "2026-05-04"],
+    ],
+    [
+      "a level that stays",
+      [
+        ["2026-05-01", "1"],
+        ["2026-05-04", "1"],
+        ["2026-05-05", "2"],
+        ["2026-05-06", "2"],
+      ],
+      [],
+    ],
+    [
+      "two that disagree",
+      [
+        ["2026-05-01", "1"],
+        ["2026-05-04", "9"],
+      ],
+      ["2026-05-01", "2026-05-04"],
+    ],
+    [
+      "a month and more apart",
+      [
+        ["2026-05-01", "1"],
+        ["2026-06-01", "9"],
+      ],
+      [],
+    ],
+    [
+      "ten percent and no more",
+      [
+        ["2026-05-01", "1"],
+        ["2026-05-04", "1.1"],
+      ],
+      [],
+    ],
+  ])("in a file of a new pair: %s", async (_, days, far) => {
+    const quote = ["SEK", "DKK", "PLN", "CZK", "HUF", "RON"][FILES++] ?? "";
+    const { waiting } = await add(days.map(([day, rate]) => on(day, rate, quote)));
+    expect(waiting.map(({ rateOn }) => rateOn)).toEqual(far);
+  });
+
+  test("is also one of the pair turned round, and is discarded", async () => {
+    await add([on("2026-05-01", "160", "JPY")]);
+    const turned = { base: "JPY", quote: "EUR", rateOn: "2026-05-01", source: "me" };
+    const { waiting } = await add([{ ...turned, rate: "0.0625" }]);
+    expect(waiting).toMatchObject([{ nearRate: "0.00625" }]);
+    await call(gp(), "fxRates.discard", { id: waiting[0]?.id ?? "" });
+    expect((await add([{ ...turned, rate: "0.0063" }])).added).toBe(1);
+    await expect(
+      asApp(gp(), (db) =>
+        db.query(
+          "insert into fx_rates (base, quote, rate_on, rate, source) values ('EUR', 'JPY', '2026-05-02', 9, 'x')",
+        ),
+      ),
+    ).rejects.toThrow("permission denied");
+  });
 });

@@ -4,28 +4,37 @@ import type { Metric } from "#shared/core/metric.ts";
 import { type Msg, t } from "#shared/core/text.ts";
 import { metricsApi } from "#shared/metrics/api.ts";
 import { METRICS } from "#shared/metrics/register.ts";
+import type { Permission } from "#shared/permissions.ts";
 import { implement } from "../core/rpc.ts";
 
 export const metricHandlers = implement(metricsApi, {
-  list: async () => ({ items: Object.entries<Metric>(METRICS).map(([id, metric]) => described(id, metric)) }),
+  list: async ({ actor }) => ({
+    items: Object.entries<Metric>(METRICS).flatMap(([id, metric]) => {
+      const [place] = placesOf(id).filter(({ can }) => can === "member" || actor.permissions.has(can));
+      return place === undefined ? [] : [described(id, metric, place)];
+    }),
+  }),
 });
 
-function described(id: string, metric: Metric) {
+type Place = { path: string; can: Permission | "member" };
+
+function described(id: string, metric: Metric, { path, can }: Place) {
   const { label, formula, unit, parts = {}, amounts = {} } = metric;
   const named = { parts: words(parts), amounts: words(amounts) };
-  return { id, label: t(label), formula: formula(), unit, ...named, ...readAt(id) };
+  return { id, label: t(label), formula: formula(), unit, ...named, path, permission: can };
 }
 
 const words = (labels: Readonly<Record<string, Msg>>) =>
   Object.fromEntries(Object.entries(labels).map(([part, text]) => [part, t(text)]));
 
-/** The query that explains a figure; a house rule holds that there is one for each. */
-function readAt(id: string): { path: string; permission: string } {
-  for (const api of Object.values(contract)) {
-    for (const procedure of Object.values(api)) {
+/** The queries that explain a figure; a house rule holds that there is one for each. */
+function placesOf(id: string): Place[] {
+  return Object.values(contract).flatMap((api) =>
+    Object.values(api).flatMap((procedure) => {
       const { can, metrics } = procedure["~orpc"].meta as ProcedureMeta;
-      if (metrics?.includes(id)) return { path: `/api${procedure["~orpc"].route.path}`, permission: can };
-    }
-  }
-  throw new Error(`No query explains the figure ${id}`);
+      if (metrics?.includes(id) !== true || can === "public" || can === "signed-in" || can === "loopback-demo")
+        return [];
+      return [{ path: `/api${procedure["~orpc"].route.path}`, can }];
+    }),
+  );
 }

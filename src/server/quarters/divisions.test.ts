@@ -3,6 +3,7 @@ import { approveClosing, fundWithClosings } from "../../../test/fund-with-closin
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
 import { approveRun } from "../../../test/quarters.ts";
+import { closeBooks } from "../../../test/statements.ts";
 
 let firm: Firm;
 let fundId = "";
@@ -212,7 +213,7 @@ test("is posted on an open day; until then later quarters wait for it too", asyn
   await allocate();
   const { steps } = await quarter("2025-06-30");
   expect(steps.find(({ id }) => id === "allocation")).toMatchObject({ reason: "not_divided" });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-06-30" });
+  await closeBooks(firm, { fundId, endsOn: "2025-06-30" });
   const run = await prepareDivision();
   expect(await lastDivision()).toMatchObject({ postedOn: "2025-07-01", endsOn: ENDS });
   await approveRun(firm, run);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner } from "../../../test/partners.ts";
 import { addOffset, approveRun, approveTerms } from "../../../test/quarters.ts";
+import { closeBooks } from "../../../test/statements.ts";
 
 let firm: Firm;
 let fundId = "";
@@ -63,7 +64,7 @@ test("a closed period is charged on the first open day, of whoever is in by then
   await addOffset(firm, { fundId, kind: "monitoring", receivedOn: "2025-03-01", amount: "100" });
   const { items } = await call(gp(), "ledgerAccounts.list");
   expect(items.length).toBeGreaterThan(0);
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2026-01-31" });
+  await closeBooks(firm, { fundId, endsOn: "2026-01-31" });
   const late = { fundId, startsOn: "2025-02-08", endsOn: "2025-03-31" };
   const preview = await call(gp(), "feeRuns.preview", late);
   expect(preview).toMatchObject({ postedOn: "2026-02-01", gross: "5888.89", applied: "0.00", net: "5888.89" });

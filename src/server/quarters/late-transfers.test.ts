@@ -4,7 +4,7 @@ import { approveClosing, foundFund, fundWithClosings, openFund } from "../../../
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, approveKyc, postLines } from "../../../test/partners.ts";
 import { approveRun } from "../../../test/quarters.ts";
-import { prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, prepareStatements } from "../../../test/statements.ts";
 import { isWholeRun } from "../../../test/whole-run.ts";
 import { Random } from "../demo/random.ts";
 
@@ -184,7 +184,7 @@ async function soldAgain(isLate: boolean) {
 
 /** What statements of a closed quarter say of each partner by its name, and the fund’s rows; ids and numbers of entries are of each fund alone. */
 async function statementsOf(fundId: string, endsOn: string) {
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn });
+  await closeBooks(firm, { fundId, endsOn });
   const { fundRows, items } = await call(gp(), "statements.get", { id: await prepareStatements(gp(), fundId, endsOn) });
   const figures = items.map(({ partner, id: _id, sha256: _hash, hasPaper: _paper, ...own }) => [partner.name, own]);
   return { fundRows, figures: Object.fromEntries(figures) as object };
@@ -349,7 +349,7 @@ test("is posted on an open day where the books of its own are closed", async () 
   const { fundId } = await newFund();
   await sell(fundId, SALE);
   await allocate(fundId);
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-05-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-05-31" });
   await catchUp(fundId);
   expect((await quarter(fundId)).divisions).toMatchObject([{ postedOn: "2025-06-01" }]);
 });

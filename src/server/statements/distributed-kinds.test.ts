@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { distributionFund } from "../../../test/distribution-fund.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { postLines } from "../../../test/partners.ts";
-import { lockedByChecklist, prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, lockedByChecklist, prepareStatements } from "../../../test/statements.ts";
 
 let firm: Firm;
 let fundId = "";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await distributed({ amount: "60000", recallable: "20000" });
   await distributed({ amount: "50000" });
   await distributed({ amount: "10000", source: "other", purpose: "Rest" });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
   await lockedByChecklist(firm, fundId, "2025-12-31");
   rows = await linesOf(await prepareStatements(gp(), fundId, "2025-12-31"), "calls-and-distributions");
 });

@@ -6,7 +6,7 @@ import { addFacility, approveAct } from "../../../test/facilities.ts";
 import { dueOnDay } from "../../../test/furnished-calls.ts";
 import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
-import { lockedByChecklist, prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, lockedByChecklist, prepareStatements } from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -93,7 +93,7 @@ async function sampleFund(ilpaMethodology: "granular" | "gross_up"): Promise<str
     ["investments", "11500"],
     ["change_price", "-11500"],
   ]);
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   return fundId;
 }
 
@@ -178,7 +178,7 @@ test("what partners pay for fees outside their commitments is theirs to earn bac
       ["cash", "-10"],
     ],
   });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   const { net, template } = await figuresOf(fundId);
   expect(net.withFacility.tvpi).toBeCloseTo(100 / 110, 12);
   // Of the commitment it is nothing.
@@ -206,7 +206,7 @@ test("acts of a facility stand in the template by what they paid for, and what c
     const repayment = { facilityId, actsOn: "2024-03-03", principal: amount, callItemId: id };
     await approveAct(firm, await call(gp(), "facilityActs.repay", repayment));
   }
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   const { listed } = await figuresOf(fundId);
   const told = listed.filter((row) => row.includes("Fund-level Subscription Facility"));
   expect(told.map((row) => row.slice(row.indexOf(" ") + 1)).toSorted()).toEqual([
@@ -233,7 +233,7 @@ test("interest that was borrowed is Row 18 until it is paid back, and used worki
   await done(call(gp(), "facilityActs.capitalise", { facilityId, actsOn: "2024-04-01", principal: interest }));
   const used = { actsOn: "2024-04-15", workingCapital: "200", fees: "50" };
   await done(call(gp(), "facilityActs.use", { facilityId, ...used }));
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   const { listed } = await figuresOf(fundId);
   expect(listed.filter((row) => /^20.*Facility/.test(row)).toSorted()).toEqual(
     [
@@ -274,7 +274,7 @@ test("general payables are accrued as far as they are for fees and expenses; wha
     ["payables", "10"],
     ["cash", "-10"],
   ]);
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   const { listed } = await figuresOf(fundId);
   expect(listed.filter((row) => row.includes("Quarter-end Adjustment"))).toEqual([
     "2024-06-30 Quarter-end Adjustment for Accrued Management Fees/Partnership Expenses 20",
@@ -299,7 +299,7 @@ test("of fees that are owed limited partners have what they bear by name, where 
     ["management_fees", "100", partner],
     ["fees_payable", "-100"],
   ]);
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   const { listed } = await figuresOf(fundId);
   expect(listed.filter((row) => row.includes("Quarter-end Adjustment"))).toEqual([
     "2024-06-30 Quarter-end Adjustment for Accrued Management Fees/Partnership Expenses 100",
@@ -318,7 +318,7 @@ test("while capital is not allocated, neither the page of the fund nor the templ
       ["unallocated", "-100"],
     ],
   });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   await lockedByChecklist(firm, fundId, QUARTER);
   const { net, template, listed } = await figuresOf(fundId);
   expect(net.withFacility).toMatchObject({ tvpi: null, reason: "capital is not allocated to partners" });

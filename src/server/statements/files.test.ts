@@ -4,7 +4,7 @@ import PizZip from "pizzip";
 import { beforeAll, expect, test } from "vitest";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
-import { prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, prepareStatements } from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -42,7 +42,7 @@ beforeAll(async () => {
       ["dividends", "-20"],
     ],
   });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
   runId = await prepareStatements(gp(), fundId, "2025-12-31");
   statementId = (await call(gp(), "statements.get", { id: runId })).items[0]?.id ?? "";
 });
@@ -123,7 +123,7 @@ test("portfolio-level performance is made of the fund’s holdings", async () =>
   await transact("Sold Grid", { kind: "sale", quantity: "10", amount: "150", effectiveOn: "2025-12-31" });
   await transact("Held Grid", { kind: "dividend", amount: "20", effectiveOn: "2025-12-31" });
   await transact("Held Grid", { kind: "valuation", amount: "220", effectiveOn: "2025-12-31" });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
   const id = await prepareStatements(gp(), fundId, "2025-12-31");
   const files = filesIn((await archive(`statement-runs/${id}`)).bytes);
   const { sheets } = await readXlsx(files.get("performance-template.xlsx") ?? Buffer.of());

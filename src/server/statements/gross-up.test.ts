@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
-import { prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, prepareStatements } from "../../../test/statements.ts";
 
 let firm: Firm;
 const gp = () => firm.people.general_partner;
@@ -53,7 +53,7 @@ async function newFund(name: string) {
 
 /** The template of a closed quarter as rows of text. */
 async function template(fundId: string, endsOn: string): Promise<string[][]> {
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn });
+  await closeBooks(firm, { fundId, endsOn });
   const runId = await prepareStatements(gp(), fundId, endsOn);
   const answer = await fetch(`${gp().url}/api/statement-runs/${runId}/ilpa.zip`, { headers: gp().headers });
   const csv = new PizZip(await answer.arrayBuffer()).file("performance-template.csv")?.asText() ?? "";

@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { asOwner, call, type Firm, newFirm, type Person, provePassword, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 import { newInvestor } from "../../../test/publications.ts";
-import { lockedByChecklist, prepareStatements, publishStatements, reopenBooks } from "../../../test/statements.ts";
+import {
+  closeBooks,
+  lockedByChecklist,
+  prepareStatements,
+  publishStatements,
+  reopenBooks,
+} from "../../../test/statements.ts";
 
 const QUARTER = "2025-09-30";
 let firm: Firm;
@@ -27,7 +33,7 @@ beforeAll(async () => {
   });
   investor = await newInvestor(firm, alpha);
   other = await newInvestor(firm, beta);
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   await lockedByChecklist(firm, fundId, QUARTER);
   runId = await prepareStatements(gp(), fundId, QUARTER);
 });
@@ -103,7 +109,7 @@ test("a restatement leaves both; what is withdrawn, or whose access was taken ba
       ["cash", "-10"],
     ],
   });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   await lockedByChecklist(firm, fundId, QUARTER);
   const again = await prepareStatements(gp(), fundId, QUARTER);
   expect(await published(investor)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 import { addOffset, approveRun, approveTerms } from "../../../test/quarters.ts";
-import { prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, prepareStatements } from "../../../test/statements.ts";
 
 let firm: Firm;
 let fundId: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await addOffset(firm, { fundId, kind: "monitoring", receivedOn: "2025-03-01", amount: "1000" });
   await fee("2025-01-01", "2025-03-31");
   await fee("2025-04-01", "2025-06-30");
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: "2025-06-30" });
+  await closeBooks(firm, { fundId, endsOn: "2025-06-30" });
 });
 
 test("the Reporting Template rolls offsets forward from what fees took, and its own line says the same", async () => {
@@ -97,7 +97,7 @@ test("what waits of offsets goes along with a commitment: all of one that is sol
   ]);
   expect([applied, unapplied]).toEqual(["4500.00", "0.00"]);
 
-  await call(gp(), "ledgerClosings.close", { fundId: other, endsOn: "2025-06-30" });
+  await closeBooks(firm, { fundId: other, endsOn: "2025-06-30" });
   const { fundRows, items } = await call(gp(), "statements.get", {
     id: await prepareStatements(gp(), other, "2025-06-30"),
   });

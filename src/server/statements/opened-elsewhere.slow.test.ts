@@ -7,7 +7,7 @@ import PizZip from "pizzip";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
-import { prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, prepareStatements } from "../../../test/statements.ts";
 
 const soffice = ["/usr/bin/soffice", "/usr/bin/libreoffice"].find((file) => fs.existsSync(file));
 const python = "/usr/bin/python3";
@@ -52,7 +52,7 @@ beforeAll(async () => {
       ["dividends", "-20"],
     ],
   });
-  await call(gp, "ledgerClosings.close", { fundId, endsOn: "2025-12-31" });
+  await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
   const runId = await prepareStatements(gp, fundId, "2025-12-31");
   const statementId = (await call(gp, "statements.get", { id: runId })).items[0]?.id ?? "";
   for (const from of [`statements/${statementId}`, `statement-runs/${runId}`]) {

@@ -9,7 +9,7 @@ type Known = { knownAt: string; entryNo: number; firm: string; notation: Notatio
 type How = {
   keep: (file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
   /** After each that is made. */
-  each?: () => Promise<void>;
+  each?: (kept: { id: string; file: KeptFile }) => Promise<void>;
 };
 
 /** The PDFs of statements, made one after another in one process and kept as files. */
@@ -26,8 +26,9 @@ export async function keepPapers(
     const statement = statements[kept.length];
     if (statement === undefined) break;
     const name = `${statementName(statement.figures)}.pdf`;
-    kept.push({ id: statement.id, file: await keep({ name, content, type: "pdf" }) });
-    await each?.();
+    const one = { id: statement.id, file: await keep({ name, content, type: "pdf" }) };
+    kept.push(one);
+    await each?.(one);
   }
   return kept;
 }

@@ -124,12 +124,22 @@ export type FoundStatement = {
   blobKey: string | null;
   bytes: number | null;
   fileSha256: string | null;
+  documentId: string | null;
 };
 
 const statements = (db: Db) =>
   db
     .selectFrom("statements as s")
-    .select(["s.id", "s.runId", "s.fundId", "s.limitedPartnerId", "s.sha256", "s.blobKey", "s.fileSha256"])
+    .select([
+      "s.id",
+      "s.runId",
+      "s.fundId",
+      "s.limitedPartnerId",
+      "s.sha256",
+      "s.blobKey",
+      "s.fileSha256",
+      "s.documentId",
+    ])
     .select([sql<Statement>`s.figures`.as("figures"), sql<number | null>`s.bytes::int`.as("bytes")]);
 
 /** The statements of a run, by partner's name. */

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../../../test/harness.ts";
 import { approveKyc, postLines } from "../../../test/partners.ts";
-import { endOfJob, lockedByChecklist, publishStatements, reopenBooks } from "../../../test/statements.ts";
+import { closeBooks, endOfJob, lockedByChecklist, publishStatements, reopenBooks } from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -46,7 +46,7 @@ async function emptyFund(name: string): Promise<string> {
       ["dividends", "-10"],
     ],
   });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: QUARTER });
+  await closeBooks(firm, { fundId, endsOn: QUARTER });
   await lockedByChecklist(firm, fundId, QUARTER);
   return fundId;
 }

@@ -8,5 +8,5 @@ export const statementPapers = (files: Files): ClockJob =>
   clockJob({
     name: "statementPapers",
     everyMinutes: 1,
-    run: (firm) => keepUnkept(firm, (of, file) => keepMade(of, files, file)),
+    inSteps: (firm) => keepUnkept(firm, (of, file) => keepMade(of, files, file)),
   });

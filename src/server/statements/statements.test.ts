@@ -4,7 +4,13 @@ import { addAmounts } from "#shared/money/amount.ts";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
 import { newInvestor } from "../../../test/publications.ts";
-import { lockedByChecklist, prepareStatements, publishStatements, reopenBooks } from "../../../test/statements.ts";
+import {
+  closeBooks,
+  lockedByChecklist,
+  prepareStatements,
+  publishStatements,
+  reopenBooks,
+} from "../../../test/statements.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -15,7 +21,7 @@ const gp = () => firm.people.general_partner;
 const admin = () => firm.people.super_admin;
 const post = (effectiveOn: string, lines: Parameters<typeof postLines>[2]["lines"]) =>
   postLines(firm, fundId, { effectiveOn, lines });
-const close = (endsOn: string) => call(gp(), "ledgerClosings.close", { fundId, endsOn });
+const close = (endsOn: string) => closeBooks(firm, { fundId, endsOn });
 const publications = (id: string) => call(admin(), "publications.ofPartner", { id });
 
 async function paperOf(who: Person, documentId: string): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addAmounts } from "#shared/money/amount.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines } from "../../../test/partners.ts";
-import { prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, prepareStatements } from "../../../test/statements.ts";
 
 let firm: Firm;
 const gp = () => firm.people.general_partner;
@@ -44,7 +44,7 @@ async function fundWith(name: string, { seller, buyer }: { seller: number; buyer
 }
 
 async function template(fundId: string): Promise<string[][]> {
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: ENDS });
+  await closeBooks(firm, { fundId, endsOn: ENDS });
   const runId = await prepareStatements(gp(), fundId, ENDS);
   const answer = await fetch(`${gp().url}/api/statement-runs/${runId}/ilpa.zip`, { headers: gp().headers });
   const csv = new PizZip(await answer.arrayBuffer()).file("performance-template.csv")?.asText() ?? "";

@@ -1,7 +1,7 @@
 import { msg } from "#shared/core/text.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
-import { attempt } from "../core/attempt.ts";
-import type { Db, FirmCtx } from "../core/ctx.ts";
+import type { FirmSteps } from "../core/clock-job.ts";
+import type { Db } from "../core/ctx.ts";
 import { readFirmName, readFirmNotation, readFirmToday } from "../core/days.ts";
 import type { KeptFile } from "../core/kept-file.ts";
 import { pdfOf } from "../core/paper/paper.ts";
@@ -34,12 +34,12 @@ export async function readMemo(db: Db, id: string | undefined) {
  * Keeps the memo of each mark that was approved and has none, as a document of its company. One that fails does not keep the others
  * from theirs; when nothing else is left to do it is thrown, and tried again.
  */
-export async function keepMemos({ orgId, db }: FirmCtx, keep: Keep): Promise<void> {
-  const waiting = await listWithoutMemo(db, AT_ONCE);
+export async function keepMemos(firm: FirmSteps, keep: Keep): Promise<void> {
+  const waiting = await firm.step(({ db }) => listWithoutMemo(db, AT_ONCE));
   const failures: unknown[] = [];
   for (const mark of waiting) {
     try {
-      await attempt(db, () => keepMemo({ orgId, db }, mark, keep));
+      await keepMemo(firm, mark, keep);
     } catch (error) {
       failures.push(error);
     }
@@ -47,8 +47,9 @@ export async function keepMemos({ orgId, db }: FirmCtx, keep: Keep): Promise<voi
   if (failures.length > 0 && failures.length === waiting.length) throw failures[0];
 }
 
-async function keepMemo({ orgId, db }: FirmCtx, { id, companyId }: { id: string; companyId: string }, keep: Keep) {
-  const { memo, made, name } = await readMemo(db, id);
+/** Made while no transaction waits. */
+async function keepMemo({ orgId, step }: FirmSteps, { id, companyId }: { id: string; companyId: string }, keep: Keep) {
+  const { memo, made, name } = await step(({ db }) => readMemo(db, id));
   const content = await pdfOf(memoPaper(memo, made));
   const file = await keep({ orgId }, { name, content, type: "pdf" });
   const about = {
@@ -57,5 +58,5 @@ async function keepMemo({ orgId, db }: FirmCtx, { id, companyId }: { id: string;
     category: "financial" as const,
     electronicSignatureRequired: false,
   };
-  await insertMemo(db, { valuationId: id, documentId: await insertDocument(db, about, file) });
+  await step(async ({ db }) => insertMemo(db, { valuationId: id, documentId: await insertDocument(db, about, file) }));
 }

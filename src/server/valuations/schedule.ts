@@ -11,5 +11,5 @@ export const valuationMemos = (files: Files): ClockJob =>
   clockJob({
     name: "valuationMemos",
     everyMinutes: 1,
-    run: (firm) => keepMemos(firm, (of, file) => keepMade(of, files, file)),
+    inSteps: (firm) => keepMemos(firm, (of, file) => keepMade(of, files, file)),
   });

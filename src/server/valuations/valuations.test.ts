@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { MarkedPosition } from "#shared/valuations/api.ts";
 import { call, type Firm, newFirm, runClock, sharedServer, type TestServer } from "../../../test/harness.ts";
-
+import { closeBooks } from "../../../test/statements.ts";
 import { endedQuarters } from "./schedule.ts";
 
 const REFUSED = { code: "forbidden" };
@@ -226,7 +226,7 @@ describe("a quarter", () => {
     await buy("Acme");
     const { id } = await begin();
     await review(await prepare(id));
-    await call(gp(), "ledgerClosings.close", { fundId, endsOn: Q3 });
+    await closeBooks(firm, { fundId, endsOn: Q3 });
     await expect(approve(id)).rejects.toThrow("books are closed for this quarter");
   });
 

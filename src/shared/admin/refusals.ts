@@ -5,6 +5,7 @@ export const ADMIN_REFUSALS = {
   "admin.public_mail_domain": ["invalid", msg("Anyone can get an address at {domain}")],
   "admin.own_address_first": ["invalid", msg("Confirm your own e-mail address first: reset your password by e-mail")],
   "admin.settings_changed": ["conflict", msg("These settings have changed since you opened them")],
+  "admin.weak_password": ["invalid", msg("{weakness}")],
   "admin.no_such_role": ["invalid", msg("Role not found")],
   "admin.role_ended": ["invalid", msg("Choose today or a later day")],
   "admin.has_role": ["conflict", msg("This person already has the role {role}")],

@@ -175,6 +175,24 @@ export const SECOND_PERSON = {
     asks: (name, day) => t("asks you to lock {quarter} of {name}", { name, quarter: quarterName(day) }),
     href: (id, day) => `${on("fund")(id)}/quarters/${day}`,
   },
+  books_closing: {
+    needs: BOOKS,
+    label: msg("Closing of books"),
+    asks: (name) => t("asks you to close the books of {name}", { name }),
+    href: on("fund", "?tab=journal"),
+  },
+  close_undo: {
+    needs: ["closing:close", "closing:read"],
+    label: msg("Undo of a close"),
+    asks: (name) => t("asks you to undo the close of {name}", { name }),
+    href: on("deal_closing"),
+  },
+  rate: {
+    needs: BOOKS,
+    label: msg("Exchange rate"),
+    asks: (name) => t("asks you to confirm an unusual rate of {name}", { name }),
+    href: () => "/portfolio/funds/settings",
+  },
   set: { needs: BOOKS, label: msg("Set of entries"), asks: approve, href: on("fund", "?tab=journal") },
   fund_account: {
     needs: ["fund:bank", "fund:read"],

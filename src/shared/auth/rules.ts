@@ -10,12 +10,26 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts";
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Why a password is refused; undefined when it may be used. */
-export function passwordProblem(password: string): string | undefined {
+export const tooCommon = (): string => t("This password is too common. Choose another");
+
+const SHORTEST_WORD = 4;
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
+
+/** Whether a password is a word that others know of its owner, with digits or signs around it at most. */
+function isKnownOf(password: string, about: readonly string[]): boolean {
+  const core = lettersOf(password);
+  if (core.length < SHORTEST_WORD) return false;
+  const wordsOf = (text: string) => [text, ...text.split("@"), ...text.split(/[^\p{L}\p{N}]+/u)];
+  return about.some((text) => wordsOf(text).some((word) => lettersOf(word) === core));
+}
+
+/** Why a password is refused; undefined when it may be used. `about` is what others know of its owner: the e-mail address, the firm’s name. */
+export function passwordProblem(password: string, about: readonly string[] = []): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH)
     return t("Use at least {least} characters", { least: PASSWORD_MIN_LENGTH });
   if (password.length > PASSWORD_MAX_LENGTH) return t("Up to {most} characters", { most: PASSWORD_MAX_LENGTH });
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) return t("This password is too common. Choose another");
+  if (COMMON_PASSWORDS.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)) return tooCommon();
+  if (isKnownOf(password, about)) return t("Others know this word of you: your name, address or firm. Choose another");
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import { recordCommands, recordContract } from "../core/record-contract.ts";
 import { placing, rowCommands, rowContract } from "../core/row-contract.ts";
 import { RECORDS } from "../records.ts";
 import { closingFields, closingFilters } from "./fields.ts";
-import { abandonForm, closeForm, closingForm, closingItemForm } from "./forms.ts";
+import { abandonForm, closeForm, closingForm, closingItemForm, undoCloseForm } from "./forms.ts";
 import { CLOSING_FIGURES } from "./metrics.ts";
 import { CLOSING_STATUSES, CLOSING_TYPES, ITEM_STATUSES, SET_STATUSES } from "./rules.ts";
 
@@ -30,6 +30,9 @@ const closing = card.extend({
   /** Who last said what is bought, by whom and for how much: never who closes. */
   preparedBy: person,
   closedBy: person,
+  /** Who asks to undo the close, and why. */
+  undoAskedBy: person,
+  undoReason: z.string().nullable(),
   /** The holding it became, and the entry that paid for it. */
   portfolioCompany: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
   entryId: id.nullable(),
@@ -109,10 +112,24 @@ export const dealClosingsApi = {
   })
     .input(closeForm.extend({ id, rowVersion }))
     .output(closing),
+  askUndoClose: command({
+    can: "closing:close",
+    path: "/deal-closings/{id}/ask-undo-close",
+    summary: "Ask a colleague to undo a close, with a reason",
+  })
+    .input(undoCloseForm.extend({ id, rowVersion }))
+    .output(closing),
+  keepClosed: command({
+    can: "closing:close",
+    path: "/deal-closings/{id}/keep-closed",
+    summary: "Withdraw or decline that a close is undone",
+  })
+    .input(z.object({ id, rowVersion }))
+    .output(closing),
   undoClose: command({
     can: "closing:close",
     path: "/deal-closings/{id}/undo-close",
-    summary: "Take a close back while nothing was posted to the position since",
+    summary: "Take a close back that somebody else asked to undo, while nothing was posted to the position since",
   })
     .input(z.object({ id, rowVersion }))
     .output(closing),

@@ -55,6 +55,11 @@ export type ClosingForm = z.output<typeof closingForm>;
 /** Why the fund's cash may fall below zero, where it would. */
 export const closeForm = z.object({ overdraft: optionalText(500) });
 
+/** Why a colleague is to undo a close. */
+export const undoCloseForm = z.object({
+  reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)),
+});
+
 /** Why it comes to nothing. */
 export const abandonForm = z.object({
   reason: z

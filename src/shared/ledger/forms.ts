@@ -81,6 +81,11 @@ export const rateForm = z
   .refine(({ base, quote }) => base !== quote, { ...rule("Choose two different currencies"), path: ["quote"] });
 export type RateForm = z.output<typeof rateForm>;
 
+export const closeBooksForm = z.object({
+  endsOn: day,
+  reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)),
+});
+
 export const reopenForm = z.object({
   reason: z.string().trim().min(1, rule("Say why")).max(500, atMost(500)),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { command, id, plainDate, query, timestamp } from "../core/contract.ts";
+import { command, done, id, plainDate, query, timestamp } from "../core/contract.ts";
 import { page } from "../core/paging.ts";
 import { rateForm } from "./forms.ts";
 import { MOST_RATES_AT_ONCE } from "./rules.ts";
@@ -16,6 +16,21 @@ const fxRate = z.object({
   counts: z.boolean(),
 });
 export type FxRate = z.infer<typeof fxRate>;
+
+/** A rate that departs from its neighbours, which counts once somebody else confirmed it. */
+const waitingRate = z.object({
+  id,
+  base: z.string(),
+  quote: z.string(),
+  rateOn: plainDate,
+  rate: z.string(),
+  source: z.string(),
+  /** What it departs from. */
+  nearRate: z.string(),
+  nearOn: plainDate,
+  preparedBy: z.object({ id, name: z.string() }).nullable(),
+});
+export type WaitingRate = z.infer<typeof waitingRate>;
 
 const ratePair = z.object({
   base: z.string(),
@@ -56,8 +71,29 @@ export const fxRatesApi = {
   add: command({
     can: "ledger:post",
     path: "/fx-rates",
-    summary: "Add rates; of one pair and day the one recorded last counts. What counts already isn’t added again",
+    summary:
+      "Add rates; of one pair and day the one recorded last counts. What counts already isn’t added again, and what departs from its neighbours by more than 10 % waits for somebody else",
   })
     .input(z.object({ rates: z.array(rateForm).min(1).max(MOST_RATES_AT_ONCE) }))
-    .output(z.object({ added: z.number().int(), known: z.number().int() })),
+    .output(z.object({ added: z.number().int(), known: z.number().int(), waiting: z.array(waitingRate) })),
+  waiting: query({
+    can: "fund:read",
+    reads: ["waiting_rates"],
+    path: "/fx-rates/waiting",
+    summary: "Rates that depart from their neighbours and wait for a second person",
+  }).output(z.object({ items: z.array(waitingRate) })),
+  confirm: command({
+    can: "ledger:approve",
+    path: "/fx-rates/waiting/{id}/confirm",
+    summary: "Confirm a rate that somebody else entered and that departs from its neighbours",
+  })
+    .input(z.object({ id }))
+    .output(done),
+  discard: command({
+    can: "ledger:post",
+    path: "/fx-rates/waiting/{id}/discard",
+    summary: "Discard a rate that waits",
+  })
+    .input(z.object({ id }))
+    .output(done),
 };

@@ -21,7 +21,8 @@ export const metricsApi = {
     can: "member",
     reads: [],
     path: "/metrics",
-    summary: "Every figure: its name, its formula in words, its unit, and where its value and rows are read",
+    summary:
+      "Every figure that who asks may read: its name, its formula in words, its unit, and where its value and rows are read",
   })
     .input(z.object({}))
     .output(z.object({ items: z.array(metric) })),

@@ -70,11 +70,13 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
   "deal-closing": {
     "closing:new": "closing:manage",
     "closing:edit": "closing:manage",
+    "closing:export": "closing:export",
     "term-sheet:generate": "term_sheet:create",
   },
   funds: {
     "fund:new": "fund:manage",
     "fund:edit": "fund:manage",
+    "fund:export": "fund:export",
   },
   "lp-management": {
     "lp:new": "lp:manage",

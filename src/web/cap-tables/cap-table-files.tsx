@@ -29,7 +29,9 @@ export function TakeCapTable({ companyId, asOf, issuer }: Props & { asOf: string
     mutationFn: async (file: string) => takeFile(`/api/portfolio-companies/${companyId}/${file}`, file),
     onError: () => toast.error(t`The file couldn’t be downloaded. Try again`),
   });
+  const mayExport = useCan("portfolio:export");
   const icon = <FileDown aria-hidden className="size-4" />;
+  if (!mayExport) return null;
   return (
     <>
       <Button icon={icon} disabled={taking.isPending} onClick={() => taking.mutate(`cap-table.xlsx?asOf=${asOf}`)}>

@@ -7,31 +7,27 @@ import { useCan } from "../core/api/session.tsx";
 import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { Confirm } from "../ui/confirm.tsx";
 import { Field } from "../ui/field.tsx";
 import { Dialog } from "../ui/later-dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import type { Closing } from "./closing-values.tsx";
+import { UndoClose } from "./undo-close.tsx";
 import { WhoCloses } from "./who-closes.tsx";
 
-/** Closes the deal, or takes that back, for whoever may. */
+/** Closes the deal for whoever may; once it is closed, one asks to undo that and a colleague does it. */
 export function CloseButtons({ closing }: { closing: Closing }) {
   const mayClose = useCan("closing:close");
   const [asking, setAsking] = useState(false);
-  if (!mayClose || (closing.status !== CLOSED && !isOpen(closing))) return null;
-  const isClosed = closing.status === CLOSED;
+  if (!mayClose) return null;
+  if (closing.status === CLOSED) return <UndoClose closing={closing} />;
+  if (!isOpen(closing)) return null;
   return (
     <>
-      <Button
-        variant={isClosed ? "secondary" : "primary"}
-        icon={<BadgeCheck aria-hidden className="size-4" />}
-        onClick={() => setAsking(true)}
-      >
-        {isClosed ? <Trans>Undo close</Trans> : <Trans>Close deal</Trans>}
+      <Button variant="primary" icon={<BadgeCheck aria-hidden className="size-4" />} onClick={() => setAsking(true)}>
+        <Trans>Close deal</Trans>
       </Button>
-      {asking && !isClosed && <CloseDialog closing={closing} onClose={() => setAsking(false)} />}
-      {isClosed && <UndoConfirm closing={closing} open={asking} onClose={() => setAsking(false)} />}
+      {asking && <CloseDialog closing={closing} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -126,31 +122,5 @@ function StillOpen({ points }: { points: readonly string[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function UndoConfirm({ closing: { id, rowVersion, company }, open, onClose }: Props & { open: boolean }) {
-  const { t } = useLingui();
-  const undo = useCommand(api.dealClosings.undoClose);
-  const run = () =>
-    undo.mutate(
-      { id, rowVersion },
-      {
-        onSuccess: () => toast.success(t`Close undone`),
-        onError: ({ message }) => toast.error(message, t`Failed to undo the close`),
-        onSettled: onClose,
-      },
-    );
-  return (
-    <Confirm
-      open={open}
-      onClose={onClose}
-      title={t`Undo the close of ${company}?`}
-      consequence={t`This reverses the purchase in the books, removes its cap table entry, archives open tasks and reopens the deal.`}
-      action={t`Undo close`}
-      busyAction={t`Undoing...`}
-      busy={undo.isPending}
-      onConfirm={run}
-    />
   );
 }

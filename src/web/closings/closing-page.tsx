@@ -32,6 +32,8 @@ const TermSheetsPanel = afterPaint(() => import("../term-sheets/term-sheets-pane
 
 const HISTORY: Sentences = {
   "dealClosings.close": (name) => <Trans>{name} closed the deal</Trans>,
+  "dealClosings.askUndoClose": (name) => <Trans>{name} asked to undo the close</Trans>,
+  "dealClosings.keepClosed": (name) => <Trans>{name} kept the deal closed</Trans>,
   "dealClosings.undoClose": (name) => <Trans>{name} undid the close</Trans>,
   "dealClosings.abandon": (name) => <Trans>{name} abandoned this closing</Trans>,
 };

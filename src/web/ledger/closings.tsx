@@ -3,15 +3,15 @@ import { Lock, LockOpen } from "lucide-react";
 import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "../core/api/api.ts";
 import { useCan, useSession } from "../core/api/session.tsx";
-import { useFirmDay } from "../core/app/firm-day.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { DateInput } from "../ui/date-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { CloseBooksDialog } from "./close-books-dialog.tsx";
+import { ClosingRequests } from "./closing-requests.tsx";
 import { PeriodEnd } from "./period-end.tsx";
 
 type Closing = OutputOf<typeof api.ledgerClosings.list>["items"][number];
@@ -34,6 +34,7 @@ export function Closings({ fundId }: { fundId: string }) {
           </Trans>
         </span>
       )}
+      <ClosingRequests fundId={fundId} />
       <PeriodEnd fundId={fundId} />
       {mayClose && last && (
         <Button size="sm" icon={<LockOpen aria-hidden className="size-4" />} onClick={() => setDialog("reopen")}>
@@ -45,48 +46,9 @@ export function Closings({ fundId }: { fundId: string }) {
           <Trans>Close books…</Trans>
         </Button>
       )}
-      {dialog === "close" && <CloseDialog fundId={fundId} onClose={() => setDialog(undefined)} />}
+      {dialog === "close" && <CloseBooksDialog fundId={fundId} onClose={() => setDialog(undefined)} />}
       {dialog === "reopen" && last && <ReopenDialog closing={last} onClose={() => setDialog(undefined)} />}
     </div>
-  );
-}
-
-function CloseDialog({ fundId, onClose }: { fundId: string; onClose: () => void }) {
-  const { t } = useLingui();
-  const today = useFirmDay();
-  const [endsOn, setEndsOn] = useState("");
-  const close = useCommand(api.ledgerClosings.close);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Close books`}
-      description={<Trans>No entries can be dated on or before that day. Reopening takes two people.</Trans>}
-      footer={
-        <Button
-          variant="primary"
-          busy={close.isPending}
-          disabled={endsOn === ""}
-          onClick={() =>
-            close.mutate(
-              { fundId, endsOn },
-              {
-                onSuccess: () => {
-                  toast.success(t`Books closed`);
-                  onClose();
-                },
-              },
-            )
-          }
-        >
-          <Trans>Close books</Trans>
-        </Button>
-      }
-    >
-      <Field label={<Trans>Until</Trans>} required error={close.error?.message}>
-        <DateInput value={endsOn} onChange={setEndsOn} today={today} lie="behind" />
-      </Field>
-    </Dialog>
   );
 }
 

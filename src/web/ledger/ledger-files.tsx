@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
+import { useCan } from "../core/api/session.tsx";
 import { takeFile } from "../core/app/take-file.ts";
 import { toast } from "../core/app/toasts.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,6 +17,8 @@ export function TakeLedger({ fundId, asked }: Props) {
     mutationFn: async (file: string) => takeFile(`/api/funds/${fundId}/${file}?${question}`, file),
     onError: () => toast.error(t`The file couldn’t be downloaded. Try again`),
   });
+  const mayExport = useCan("ledger:export");
+  if (!mayExport) return null;
   return (
     <Menu
       align="end"

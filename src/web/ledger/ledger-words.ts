@@ -11,6 +11,7 @@ export type Draft = OutputOf<typeof api.journalDrafts.list>["items"][number];
 export type Batch = OutputOf<typeof api.journalBatches.list>["items"][number];
 export type Line = Entry["lines"][number];
 export type Account = OutputOf<typeof api.ledgerAccounts.list>["items"][number];
+export type WaitingRate = OutputOf<typeof api.fxRates.waiting>["items"][number];
 export type RatePair = OutputOf<typeof api.fxRates.pairs>["items"][number];
 
 export const CLASS_WORDS: Record<Account["class"], MessageDescriptor> = {

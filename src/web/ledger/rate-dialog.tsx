@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { api, useCommand } from "../core/api/api.ts";
 import { useFirmDay } from "../core/app/firm-day.ts";
@@ -9,6 +10,8 @@ import { FormDate } from "../core/forms/form-date.tsx";
 import { CurrencySelect } from "../ui/currency-select.tsx";
 import { Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { HeldRates } from "./held-rates.tsx";
+import type { WaitingRate } from "./ledger-words.ts";
 
 type Props = { pair: { base: string; quote: string } | undefined; onClose: () => void };
 
@@ -16,17 +19,20 @@ type Props = { pair: { base: string; quote: string } | undefined; onClose: () =>
 export function RateDialog({ pair = { base: "EUR", quote: "USD" }, onClose }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
+  const [held, setHeld] = useState<readonly WaitingRate[]>([]);
   const add = useCommand(api.fxRates.add);
   const form = useEntryForm({
     schema: () => import("#shared/ledger/forms.ts").then(({ rateForm }) => rateForm),
     defaultValues: { base: pair.base, quote: pair.quote, rateOn: today, rate: "", source: "" },
     send: async (rate) => {
-      const { added } = await add.mutateAsync({ rates: [rate] });
+      const { added, waiting } = await add.mutateAsync({ rates: [rate] });
+      if (waiting.length > 0) return setHeld(waiting);
       toast.success(added === 0 ? t`This rate is kept already` : t`Rate added`);
       onClose();
     },
   });
   const { control, register, errors } = form;
+  if (held.length > 0) return <HeldRates rates={held} onClose={onClose} />;
   return (
     <EntryDialog
       open

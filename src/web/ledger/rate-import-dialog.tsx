@@ -7,7 +7,8 @@ import { toast } from "../core/app/toasts.ts";
 import { FileDialog } from "../core/forms/file-dialog.tsx";
 import { ReadingQuestions } from "../core/forms/reading-questions.tsx";
 import { Progress } from "../ui/progress.tsx";
-import type { RatePair } from "./ledger-words.ts";
+import { HeldRates } from "./held-rates.tsx";
+import type { RatePair, WaitingRate } from "./ledger-words.ts";
 import { rateFileText } from "./rate-file-text.ts";
 import { addInTurn, chosenRates, firstChoice, type Wanted } from "./rate-import.ts";
 import { RateChoice } from "./rate-import-choice.tsx";
@@ -23,16 +24,19 @@ export function RateImportDialog({ pairs, onClose }: Props) {
   const { t } = useLingui();
   const [brought, setBrought] = useState<Brought>();
   const [done, setDone] = useState(0);
+  const [held, setHeld] = useState<readonly WaitingRate[]>([]);
   const add = useCommand(api.fxRates.add);
   const rates = brought ? chosenRates(brought.file, brought.wanted) : [];
   const needsSource = rates.some(({ source }) => source === "");
   const { mutate, ...adding } = useMutation({
     mutationFn: () => addInTurn(rates, (some) => add.mutateAsync({ rates: some }), setDone),
-    onSuccess: ({ added, known }) => {
+    onSuccess: ({ added, known, waiting }) => {
       toast.done(known === 0 ? t`${added} rates added` : t`${added} rates added, ${known} were kept already`);
-      onClose();
+      if (waiting.length === 0) onClose();
+      else setHeld(waiting);
     },
   });
+  if (held.length > 0) return <HeldRates rates={held} onClose={onClose} />;
   return (
     <FileDialog
       words={{

@@ -1,5 +1,6 @@
 import { type RateFile, withInverses } from "#shared/ledger/rate-files.ts";
 import type { ExchangeRate } from "#shared/money/exchange.ts";
+import type { WaitingRate } from "./ledger-words.ts";
 
 /** Fewer than the body of one request may hold. */
 const AT_ONCE = 4_000;
@@ -48,17 +49,18 @@ export function firstChoice(file: RateFile, pairs: readonly Needed[]): Wanted {
   return { currencies, from: "", withInverse: false, source: "" };
 }
 
-type Added = { added: number; known: number };
+type Added = { added: number; known: number; waiting: readonly WaitingRate[] };
 type Rates = ReturnType<typeof chosenRates>;
 
 /** Adds rates in requests that are not too large. What was added stays when one fails: the same file can be brought again. */
 export async function addInTurn(rates: Rates, add: (some: Rates) => Promise<Added>, onDone: (done: number) => void) {
-  const all = { added: 0, known: 0 };
+  const all: { added: number; known: number; waiting: WaitingRate[] } = { added: 0, known: 0, waiting: [] };
   for (let at = 0; at < rates.length; at += AT_ONCE) {
     const some = rates.slice(at, at + AT_ONCE);
-    const { added, known } = await add(some);
+    const { added, known, waiting } = await add(some);
     all.added += added;
     all.known += known;
+    all.waiting.push(...waiting);
     onDone(at + some.length);
   }
   return all;

@@ -16,6 +16,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Table, type TableColumn } from "../ui/table.tsx";
 import type { RatePair } from "./ledger-words.ts";
 import { RateNumber } from "./rate-number.tsx";
+import { WaitingRates } from "./waiting-rates.tsx";
 
 const RateDialog = whenOpened(() => import("./rate-dialog.tsx"), "RateDialog");
 const RateHistoryDialog = whenOpened(() => import("./rate-history.tsx"), "RateHistoryDialog");
@@ -54,6 +55,7 @@ export function RatesPanel() {
           </>
         )}
       </div>
+      <WaitingRates />
       {items.length === 0 ? (
         <EmptyState
           icon={<ArrowLeftRight />}

@@ -1,5 +1,6 @@
 import { attempt } from "../attempt.ts";
-import type { FirmCtx } from "../ctx.ts";
+import type { FirmSteps } from "../clock-job.ts";
+import type { Db, FirmCtx } from "../ctx.ts";
 import { toAppError } from "../database-errors.ts";
 import { readFirmName } from "../days.ts";
 import type { KeptFile } from "../kept-file.ts";
@@ -15,28 +16,79 @@ export type Keep = (
 
 class TooManyMails extends Error {}
 
+/** Notices whose papers are made before they are sent together. */
+const TOGETHER = 5;
+
 /**
  * Makes, publishes and mails the notices that are due: each is noted in the statement that makes it so, so none goes out twice; one that
- * fails keeps no other waiting, is tried again, and says why.
+ * fails keeps no other waiting, is tried again, and says why. Papers are made between transactions, a few at a time, and sent in one.
  */
-export async function sendNoticesOf(firm: FirmCtx, keep: Keep, kind: NoticeKind): Promise<void> {
-  const { queries } = kind;
-  const { db } = firm;
-  const all = new Map<string, Awaited<ReturnType<NoticeKind["read"]>>>();
-  const told: Told[] = [];
-  for (const due of await queries.listDue(db))
-    await orNoted(firm, kind, due, async () => {
-      const telling = all.get(due.aboutId) ?? (await kind.read(db, due.aboutId));
-      all.set(due.aboutId, telling);
-      const { notice, publish } = telling(due);
-      const said = notice();
-      told.push({ due, notice: said, paper: due.documentId === null ? [said.paper()] : [], publish });
-    });
+export async function sendNoticesOf({ orgId, step }: FirmSteps, keep: Keep, kind: NoticeKind): Promise<void> {
+  const told = await step((firm) => readTold(firm, kind));
   const papers = new Papers(told.flatMap(({ paper }) => paper));
   try {
-    for (const one of told) await orNoted(firm, kind, one.due, () => sendOne(firm, one, { kind, keep, papers }));
+    for (let at = 0; at < told.length; at += TOGETHER) {
+      const some = told.slice(at, at + TOGETHER);
+      const made = new Map<string, Made>();
+      for (const one of some)
+        if (one.paper.length > 0) made.set(one.due.id, await madeOf(orgId, one, { keep, papers }));
+      await step((firm) => sendSome(firm, some, { kind, made }));
+    }
   } finally {
     await papers.close();
+  }
+}
+
+type Telling = Awaited<ReturnType<NoticeKind["read"]>>;
+
+/** Reads each record once, whatever number of its notices is due. */
+function reader(db: Db, kind: NoticeKind): (aboutId: string) => Promise<Telling> {
+  const all = new Map<string, Telling>();
+  return async (aboutId) => {
+    const telling = all.get(aboutId) ?? (await kind.read(db, aboutId));
+    all.set(aboutId, telling);
+    return telling;
+  };
+}
+
+async function readTold(firm: FirmCtx, kind: NoticeKind): Promise<Told[]> {
+  const read = reader(firm.db, kind);
+  const told: Told[] = [];
+  for (const due of await kind.queries.listDue(firm.db))
+    await orNoted(firm, kind, due, async () => {
+      const notice = (await read(due.aboutId))(due).notice();
+      told.push({ due, notice, paper: due.documentId === null ? [notice.paper()] : [] });
+    });
+  return told;
+}
+
+/** The files of one, or why there are none. */
+async function madeOf(
+  orgId: string,
+  { notice }: Told,
+  { keep, papers }: { keep: Keep; papers: Papers },
+): Promise<Made> {
+  const { name, data } = notice;
+  try {
+    const pdf = await keep({ orgId }, { name: `${name}.pdf`, content: await papers.next(), type: "pdf" });
+    const json = await keep({ orgId }, { name: `${name}.json`, content: Buffer.from(dataText(data)), type: "json" });
+    return { pdf, json };
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+/** Those of them that are still due: meanwhile another process may have sent one, or a colleague cancelled what it is of. */
+async function sendSome(firm: FirmCtx, some: readonly Told[], { kind, made }: Sending): Promise<void> {
+  const read = reader(firm.db, kind);
+  const still = new Map((await kind.queries.listDue(firm.db)).map((due) => [due.id, due]));
+  for (const { due: before, notice } of some) {
+    const due = still.get(before.id);
+    if (due === undefined) continue;
+    await orNoted(firm, kind, due, async () => {
+      const { publish } = (await read(due.aboutId))(due);
+      await sendOne(firm, { due, notice, publish }, { kind, made: made.get(due.id) });
+    });
   }
 }
 
@@ -82,10 +134,13 @@ const reasonOf = (error: unknown) =>
   toAppError(error)?.message ?? (error instanceof Error ? error.message : String(error));
 
 /** `paper`: what is to be made of it, if it is not there yet. */
-type Told = { due: DueNotice; notice: Notice; paper: Paper[]; publish: (documentId: string) => Promise<string> };
-type How = { kind: NoticeKind; keep: Keep; papers: Papers };
+type Told = { due: DueNotice; notice: Notice; paper: Paper[] };
+type Made = { pdf: KeptFile; json: KeptFile } | { failure: unknown };
+type Sending = { kind: NoticeKind; made: ReadonlyMap<string, Made> };
+type Sent = { due: DueNotice; notice: Notice; publish: (documentId: string) => Promise<string> };
+type How = { kind: NoticeKind; made: Made | undefined };
 
-async function sendOne(firm: FirmCtx, one: Told, how: How): Promise<void> {
+async function sendOne(firm: FirmCtx, one: Sent, how: How): Promise<void> {
   const { db } = firm;
   const { due, notice } = one;
   const { queries } = how.kind;
@@ -110,12 +165,11 @@ async function sendOne(firm: FirmCtx, one: Told, how: How): Promise<void> {
 }
 
 /** The notice as a document of what it is of, with its data beside it: both stay as they were made. */
-async function keptPapers({ orgId, db }: FirmCtx, { due, notice }: Told, { kind, keep, papers }: How): Promise<string> {
+async function keptPapers({ db }: FirmCtx, { due }: Sent, { kind, made }: How): Promise<string> {
+  if (made === undefined) throw new Error("Every notice has its paper");
+  if ("failure" in made) throw made.failure;
   const { id, aboutId } = due;
-  const { name, data } = notice;
-  const pdf = await keep({ orgId }, { name: `${name}.pdf`, content: await papers.next(), type: "pdf" });
-  const json = await keep({ orgId }, { name: `${name}.json`, content: Buffer.from(dataText(data)), type: "json" });
-  const documentId = await kind.document(db, aboutId, pdf);
-  await kind.queries.noteMade(db, id, { documentId, dataDocumentId: await kind.document(db, aboutId, json) });
+  const documentId = await kind.document(db, aboutId, made.pdf);
+  await kind.queries.noteMade(db, id, { documentId, dataDocumentId: await kind.document(db, aboutId, made.json) });
   return documentId;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReceiptForm } from "#shared/core/payment-forms.ts";
 import type { Receipt } from "#shared/core/receipt-contract.ts";
 import type { Db } from "../ctx.ts";
-import { personShown } from "../records/shown.ts";
+import { entryShown, personShown } from "../records/shown.ts";
 
 type Tables = {
   /** Tables of the receipts, of what they pay and of its lines, and the column of receipts and lines that names what they belong to. */
@@ -36,7 +36,7 @@ export function receiptQueries({ receipts, records, lines, key, interestPaid = s
     async list(db: Db, aboutId: string): Promise<Receipt[]> {
       const { rows } = await sql<Receipt>`
         select r.id, r.kind, r.line_id, jsonb_build_object('id', p.id, 'name', p.name) as partner, r.received_on, trim_scale(r.amount)::text as amount,
-          c.currency, r.reference, r.confirmed_at, r.entry_id, ${personShown("r.recordedBy")} as recorded_by,
+          c.currency, r.reference, r.confirmed_at, ${entryShown("r.entryId")} as entry_id, ${personShown("r.recordedBy")} as recorded_by,
           ${personShown("r.confirmedBy")} as confirmed_by, ${personShown("r.undoAskedBy")} as undo_asked_by,
           ${personShown("r.undoneBy")} as undone_by, r.undo_reason, r.undone_at,
           trim_scale(r.applied)::text as applied, trim_scale(${interestPaid})::text as interest_paid, r.recorded_by is not distinct from me() as is_own

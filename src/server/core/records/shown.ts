@@ -11,3 +11,7 @@ export const recordShown = (column: string) =>
   sql<{ id: string; kind: string; label: string } | null>`(
     select jsonb_build_object('id', r.id, 'kind', r.kind, 'label', r.label) from records r
     where r.org_id = current_org() and r.id = ${sql.ref(column)})`;
+
+/** The entry a column names, for who reads the books. */
+export const entryShown = (column: string) =>
+  sql<string | null>`case when (select may('ledger:read')) then ${sql.ref(column)} end`;

@@ -176,9 +176,19 @@ export function applyChanges(changes: readonly Change[]): Promise<void> {
   return invalidate(changes);
 }
 
+/** Records that are on their way out: what a page still shows of them is not asked for again. */
+const leaving = new Set<string>();
+export const leaveRecord = (id: string) => void leaving.add(id);
+export const keepRecord = (id: string) => void leaving.delete(id);
+
+function isLeaving([, input]: readonly unknown[]): boolean {
+  if (leaving.size === 0 || typeof input !== "object" || input === null) return false;
+  return Object.values(input).some((value) => typeof value === "string" && leaving.has(value));
+}
+
 function invalidate(changes: readonly Change[], queryKey?: readonly unknown[]): Promise<void> {
   return queryClient.invalidateQueries({
     ...(queryKey !== undefined && { queryKey }),
-    predicate: (query) => isTouched(query.queryKey, query.meta?.["about"], changes),
+    predicate: (query) => !isLeaving(query.queryKey) && isTouched(query.queryKey, query.meta?.["about"], changes),
   });
 }

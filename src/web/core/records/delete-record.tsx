@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { AppError } from "#shared/core/errors.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { useCommand } from "../api/api.ts";
+import { keepRecord, leaveRecord, useCommand } from "../api/api.ts";
 import { toast } from "../app/toasts.ts";
 import type { ActionWords } from "./action-words.ts";
 import { type Called, nameOf } from "./record-name.ts";
@@ -22,6 +22,8 @@ export function DeleteRecord({ record, procedures, words, onClose, onDeleted }: 
   const name = nameOf(record);
 
   function run() {
+    // The live feed tells of the deletion before its answer arrives, while the page is still there.
+    leaveRecord(record.id);
     remove.mutate(
       { id: record.id },
       {
@@ -31,6 +33,7 @@ export function DeleteRecord({ record, procedures, words, onClose, onDeleted }: 
           onDeleted?.();
         },
         onError: (error) => {
+          keepRecord(record.id);
           toast.refused(new AppError(error.code, words.notDeleted(error.message), error.data));
           onClose();
         },

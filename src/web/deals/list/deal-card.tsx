@@ -171,7 +171,6 @@ function CardButtons({ deal, actions, may, onOpen, onDelete }: Props) {
       </IconButton>
       <IconButton
         label={deal.commentCount === 0 ? t`Comments` : t`Comments: ${deal.commentCount}`}
-        disabled={!may("deal:comment")}
         onClick={() => onOpen("comments", deal.id)}
         className={clsx("min-w-11", deal.commentCount > 0 && "w-auto gap-1 px-1.5")}
       >

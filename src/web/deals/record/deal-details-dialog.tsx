@@ -34,7 +34,6 @@ export function DealDetailsDialog({ deal, onOpen, onClose }: Props) {
           <DealOutcomeButton deal={deal} />
           <Button
             icon={<MessageSquare aria-hidden className="size-4 max-sm:hidden" />}
-            disabled={!may("deal:comment")}
             onClick={() => onOpen("comments", deal.id)}
           >
             <Trans>Comments</Trans>

@@ -41,7 +41,7 @@ function OneDeal() {
   const { user } = useSession();
   const navigate = useNavigate();
   const deal = useRead(api.deals.get, { id });
-  usePageTitle(deal.data?.name);
+  usePageTitle(deal.error?.code === "not_found" ? t`Deal not found` : deal.data?.name);
   const isFound = deal.data !== undefined;
   const isGone = deal.isError;
   useEffect(() => {

@@ -3,37 +3,39 @@ import { Link } from "@tanstack/react-router";
 import { CloudOff, SearchX } from "lucide-react";
 import { AppError } from "#shared/core/errors.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Problem } from "../../ui/problem.tsx";
 
 /** Why a deal cannot be shown. One of another firm and one that never was look the same. */
 export function DealProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isAbsent = error instanceof AppError && (error.code === "not_found" || error.code === "invalid");
   if (isAbsent) {
     return (
-      <EmptyState
+      <Problem
         icon={<SearchX />}
         title={<Trans>Deal not found</Trans>}
-        text={<Trans>It may have been deleted, or the address is incomplete.</Trans>}
         action={
           <Link to="/dealflow" className={buttonStyle({ variant: "primary" })}>
             <Trans>All deals</Trans>
           </Link>
         }
-      />
+      >
+        <Trans>It may have been deleted, or the address is incomplete.</Trans>
+      </Problem>
     );
   }
   return (
     <div role="alert">
-      <EmptyState
+      <Problem
         icon={<CloudOff />}
         title={<Trans>Something went wrong</Trans>}
-        text={error instanceof AppError ? error.message : undefined}
         action={
           <Button variant="primary" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         }
-      />
+      >
+        {error instanceof AppError && error.message}
+      </Problem>
     </div>
   );
 }
