@@ -1999,6 +1999,7 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON contacts FOR EACH ROW WHEN (NOT old.i
 CREATE TRIGGER add_addresses AFTER INSERT ON contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_addresses();
 CREATE TRIGGER change_addresses AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.phone IS DISTINCT FROM new.phone OR old.more_emails IS DISTINCT FROM new.more_emails OR old.more_phones IS DISTINCT FROM new.more_phones) EXECUTE FUNCTION change_addresses();
 CREATE TRIGGER rename_founders AFTER UPDATE OF name ON contacts FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_founders();
+CREATE TRIGGER tell_old_address AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION tell_old_address();
 CREATE TRIGGER zz_delete AFTER DELETE ON contacts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON contacts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -2134,6 +2135,9 @@ create table deal_closings (
   closed_by uuid,
   before_close jsonb,
   round_size numeric,
+  undo_asked_by uuid,
+  undo_asked_at timestamp with time zone,
+  undo_reason text,
   constraint deal_closings_pkey PRIMARY KEY (org_id, id),
   constraint deal_closings_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint deal_closings_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
@@ -2147,6 +2151,7 @@ create table deal_closings (
   constraint deal_closings_check CHECK ((status = 'Abandoned'::text) = (abandon_reason IS NOT NULL)),
   constraint deal_closings_check1 CHECK ((status = ANY (ARRAY['Closed Successfully'::text, 'Abandoned'::text, 'completed'::text])) = (ended_at IS NOT NULL)),
   constraint deal_closings_check2 CHECK ((status = 'Closed Successfully'::text) = (entry_id IS NOT NULL)),
+  constraint deal_closings_check3 CHECK (undo_asked_by IS NULL OR status = 'Closed Successfully'::text AND undo_reason IS NOT NULL),
   constraint deal_closings_company_check CHECK (btrim(company) <> ''::text),
   constraint deal_closings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint deal_closings_lead_investor_check CHECK (length(lead_investor) <= 200),
@@ -2158,6 +2163,7 @@ create table deal_closings (
   constraint deal_closings_stage_check CHECK (length(stage) <= 100),
   constraint deal_closings_status_check CHECK (status = ANY (ARRAY['Documentation'::text, 'Negotiating'::text, 'Term Sheet Signed'::text, 'Closed Successfully'::text, 'Abandoned'::text, 'completed'::text, 'in-progress'::text, 'pending'::text])),
   constraint deal_closings_type_check CHECK (type = ANY (ARRAY['equity'::text, 'convertible'::text, 'secondary'::text])),
+  constraint deal_closings_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500),
   constraint deal_closings_valuation_check CHECK (valuation >= 0::numeric)
 );
 -- registered: {"kind": "deal_closing", "audited": true, "append_only": false, "label_column": "company", "parent_column": "deal_id", "search_columns": ["company", "lead_investor", "notes"], "read_permission": "closing:read", "redacted_columns": []}
@@ -2184,6 +2190,7 @@ CREATE TRIGGER guard_deal_closing BEFORE INSERT OR DELETE OR UPDATE ON deal_clos
 CREATE TRIGGER zz_delete AFTER DELETE ON deal_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON deal_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON deal_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_undo AFTER UPDATE ON deal_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{undo_asked_by}');
 
 -- table deal_stage_rules:
 create table deal_stage_rules (
@@ -4327,11 +4334,10 @@ CREATE INDEX fx_rates_org_id_base_quote_rate_on_recorded_at_idx ON fx_rates USIN
 CREATE INDEX fx_rates_org_id_quote_rate_on_base_idx ON fx_rates USING btree (org_id, quote, rate_on DESC, base);
 alter table fx_rates enable row level security;
 alter table fx_rates force row level security;
-create policy add on fx_rates for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
 create policy firm on fx_rates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fx_rates for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
 create policy system on fx_rates for all to current_user using (true) with check (true);
-grant insert, select on fx_rates to tranche_app;
+grant select on fx_rates to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON fx_rates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fx_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fx_rates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -5334,6 +5340,37 @@ CREATE TRIGGER zz_delete AFTER DELETE ON ledger_accounts REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON ledger_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON ledger_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table ledger_closing_requests:
+create table ledger_closing_requests (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  ends_on date not null,
+  reason text not null,
+  asked_by uuid default me(),
+  asked_at timestamp with time zone default now() not null,
+  constraint ledger_closing_requests_pkey PRIMARY KEY (org_id, id),
+  constraint ledger_closing_requests_org_id_fund_id_ends_on_key UNIQUE (org_id, fund_id, ends_on),
+  constraint ledger_closing_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint ledger_closing_requests_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint ledger_closing_requests_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+alter table ledger_closing_requests enable row level security;
+alter table ledger_closing_requests force row level security;
+create policy add on ledger_closing_requests for insert to tranche_app with check (( SELECT may('ledger:approve'::text) AS may));
+create policy firm on ledger_closing_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on ledger_closing_requests for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on ledger_closing_requests for delete to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
+create policy system on ledger_closing_requests for all to current_user using (true) with check (true);
+grant delete, insert, select on ledger_closing_requests to tranche_app;
+CREATE TRIGGER guard_closing_request BEFORE INSERT ON ledger_closing_requests FOR EACH ROW EXECUTE FUNCTION guard_closing_request();
+CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closing_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON ledger_closing_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON ledger_closing_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON ledger_closing_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{asked_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON ledger_closing_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{asked_by}');
+
 -- table ledger_closings:
 create table ledger_closings (
   org_id uuid default current_org() not null,
@@ -5347,24 +5384,27 @@ create table ledger_closings (
   reopened_by uuid,
   reopened_at timestamp with time zone,
   row_version integer default 1 not null,
+  close_reason text,
+  close_asked_by uuid,
   constraint ledger_closings_pkey PRIMARY KEY (org_id, id),
   constraint ledger_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint ledger_closings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint ledger_closings_check CHECK ((asked_by IS NULL) = (reason IS NULL)),
   constraint ledger_closings_check1 CHECK ((reopened_by IS NULL) = (reopened_at IS NULL)),
   constraint ledger_closings_check2 CHECK (reopened_by IS NULL OR asked_by <> reopened_by),
+  constraint ledger_closings_check3 CHECK (close_asked_by IS NULL OR close_asked_by <> closed_by),
+  constraint ledger_closings_close_reason_check CHECK (btrim(close_reason) <> ''::text AND length(close_reason) <= 500),
   constraint ledger_closings_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE UNIQUE INDEX ledger_closings_org_id_fund_id_ends_on_idx ON ledger_closings USING btree (org_id, fund_id, ends_on) WHERE reopened_at IS NULL;
 alter table ledger_closings enable row level security;
 alter table ledger_closings force row level security;
-create policy add on ledger_closings for insert to tranche_app with check (( SELECT may('ledger:approve'::text) AS may));
 create policy edit on ledger_closings for update to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
 create policy firm on ledger_closings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on ledger_closings for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on ledger_closings for all to current_user using (true) with check (true);
-grant delete, insert, select on ledger_closings to tranche_app;
+grant delete, select on ledger_closings to tranche_app;
 grant update (asked_by) on ledger_closings to tranche_app;
 grant update (reason) on ledger_closings to tranche_app;
 grant update (reopened_at) on ledger_closings to tranche_app;
@@ -5462,6 +5502,7 @@ grant delete, insert, select, update on limited_partners to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON limited_partners FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_kyc_status BEFORE INSERT OR UPDATE ON limited_partners FOR EACH ROW EXECUTE FUNCTION guard_kyc_status();
 CREATE TRIGGER name_kyc_file AFTER UPDATE OF name ON limited_partners FOR EACH ROW EXECUTE FUNCTION name_kyc_file();
+CREATE TRIGGER tell_old_address AFTER UPDATE ON limited_partners FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION tell_old_address();
 CREATE TRIGGER zz_delete AFTER DELETE ON limited_partners REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON limited_partners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON limited_partners REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -6228,6 +6269,7 @@ create policy system on partner_contacts for all to current_user using (true) wi
 grant delete, insert, select, update on partner_contacts to tranche_app;
 CREATE TRIGGER a_note_email_by BEFORE UPDATE OF email ON partner_contacts FOR EACH ROW WHEN (new.email IS DISTINCT FROM old.email) EXECUTE FUNCTION note_email_by();
 CREATE TRIGGER aa_version BEFORE UPDATE ON partner_contacts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER tell_old_address AFTER UPDATE ON partner_contacts FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.contact_id IS DISTINCT FROM new.contact_id) EXECUTE FUNCTION tell_old_address();
 CREATE TRIGGER zz_delete AFTER DELETE ON partner_contacts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON partner_contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON partner_contacts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -7904,6 +7946,43 @@ create table viewed_lists (
 );
 grant select on viewed_lists to tranche_app;
 
+-- table waiting_rates:
+create table waiting_rates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  base text not null,
+  quote text not null,
+  rate_on date not null,
+  rate numeric not null,
+  source text not null,
+  near_rate numeric not null,
+  near_on date not null,
+  prepared_by uuid default me(),
+  prepared_at timestamp with time zone default now() not null,
+  constraint waiting_rates_pkey PRIMARY KEY (org_id, id),
+  constraint waiting_rates_org_id_base_quote_rate_on_key UNIQUE (org_id, base, quote, rate_on),
+  constraint waiting_rates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint waiting_rates_base_check CHECK (base ~ '^[A-Z]{3}$'::text),
+  constraint waiting_rates_check CHECK (base <> quote),
+  constraint waiting_rates_quote_check CHECK (quote ~ '^[A-Z]{3}$'::text),
+  constraint waiting_rates_rate_check CHECK (rate > 0::numeric AND rate < '1000000000000'::bigint::numeric),
+  constraint waiting_rates_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "fund:read", "redacted_columns": []}
+alter table waiting_rates enable row level security;
+alter table waiting_rates force row level security;
+create policy firm on waiting_rates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on waiting_rates for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
+create policy remove on waiting_rates for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
+create policy system on waiting_rates for all to current_user using (true) with check (true);
+grant delete, select on waiting_rates to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON waiting_rates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON waiting_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON waiting_rates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON waiting_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON waiting_rates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON waiting_rates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by}');
+
 -- table watchlist_entries:
 create table watchlist_entries (
   org_id uuid default current_org() not null,
@@ -8209,6 +8288,54 @@ begin
   execute format($q$ create policy edit on %I for update to tranche_app using ((select is_system()) or (select may('call:prepare'))) $q$, notices);
   execute format('create trigger guard_call_notice before update on %I for each row execute function guard_call_notice()', notices);
 end $$;
+
+-- function add_rates(jsonb):
+create function add_rates(given jsonb) returns TABLE(added integer, waiting jsonb) language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('ledger:post') then raise insufficient_privilege using message = 'may not keep rates'; end if;
+  return query
+  with asked as (
+    select distinct on (g.base, g.quote, g."rateOn") g.base, g.quote, g."rateOn" as rate_on, g.rate, g.source
+    from rows from (jsonb_to_recordset(given) as (base text, quote text, "rateOn" date, rate numeric, source text)) with ordinality as g (base, quote, "rateOn", rate, source, place)
+    order by g.base, g.quote, g."rateOn", g.place desc
+  ), fresh as (
+    select a.* from asked a left join lateral (
+      select f.rate, f.source from fx_rates f where f.org_id = current_org() and f.base = a.base and f.quote = a.quote and f.rate_on = a.rate_on
+      order by f.recorded_at desc limit 1) counting on true
+    where (counting.rate, counting.source) is distinct from (a.rate, a.source)
+  ), beside as (
+    select f.*, lag(f.rate) over days as rate_before, lag(f.rate_on) over days as on_before, lead(f.rate) over days as rate_after, lead(f.rate_on) over days as on_after
+    from fresh f window days as (partition by f.base, f.quote order by f.rate_on)
+  ), judged as (
+    select b.*, n.rate as near_rate, n.rate_on as near_on, case
+      when n.rate is not null then is_far_rate(b.rate, n.rate)
+      when coalesce(b.on_before >= b.rate_on - 30, false) and not is_far_rate(b.rate, b.rate_before) then false
+      when coalesce(b.on_after <= b.rate_on + 30, false) and not is_far_rate(b.rate, b.rate_after) then false
+      else coalesce(b.on_before >= b.rate_on - 30, false) or coalesce(b.on_after <= b.rate_on + 30, false) end as is_far
+    from beside b left join lateral (
+      select k.rate, k.rate_on from (
+        (select f.rate, f.rate_on, f.recorded_at from fx_rates f where f.org_id = current_org() and f.base = b.base and f.quote = b.quote
+          and f.rate_on between b.rate_on - 30 and b.rate_on order by f.rate_on desc, f.recorded_at desc limit 1)
+        union all (select f.rate, f.rate_on, f.recorded_at from fx_rates f where f.org_id = current_org() and f.base = b.base and f.quote = b.quote
+          and f.rate_on > b.rate_on and f.rate_on <= b.rate_on + 30 order by f.rate_on, f.recorded_at desc limit 1)
+        union all (select 1 / f.rate, f.rate_on, f.recorded_at from fx_rates f where f.org_id = current_org() and f.base = b.quote and f.quote = b.base
+          and f.rate_on between b.rate_on - 30 and b.rate_on order by f.rate_on desc, f.recorded_at desc limit 1)
+      ) k order by abs(k.rate_on - b.rate_on), k.recorded_at desc limit 1) n on true
+  ), kept as (
+    insert into fx_rates (base, quote, rate_on, rate, source)
+    select j.base, j.quote, j.rate_on, j.rate, j.source from judged j where not j.is_far returning 1
+  ), held as (
+    insert into waiting_rates (base, quote, rate_on, rate, source, near_rate, near_on)
+    select j.base, j.quote, j.rate_on, j.rate, j.source, coalesce(j.near_rate, j.rate_before, j.rate_after),
+      case when j.near_rate is not null then j.near_on when j.rate_before is not null then j.on_before else j.on_after end
+    from judged j where j.is_far
+    on conflict (org_id, base, quote, rate_on) do update set rate = excluded.rate, source = excluded.source, near_rate = excluded.near_rate,
+      near_on = excluded.near_on, prepared_by = me(), prepared_at = now()
+    returning waiting_rates.id
+  )
+  select (select count(*)::int from kept), coalesce((select jsonb_agg(h.id) from held h), '[]');
+end $$;
+grant execute on function add_rates(jsonb) to tranche_app;
 
 -- function addresses_of(text,text[]):
 create function addresses_of(main text, others text[]) returns TABLE(value text, label text, is_primary boolean) language sql immutable parallel safe as $$
@@ -8677,6 +8804,18 @@ begin
   return true;
 end $$;
 grant execute on function ask_to_join(uuid) to tranche_app;
+
+-- function ask_undo_close(uuid,text):
+create function ask_undo_close(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing deal_closings;
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
+  select * into closing from deal_closings where org_id = current_org() and id = about for update;
+  if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
+  if closing.undo_asked_by is not null then raise exception 'closings.undo_asked' using errcode = 'TR001'; end if;
+  update deal_closings set undo_asked_by = me(), undo_asked_at = now(), undo_reason = why where org_id = closing.org_id and id = closing.id;
+end $$;
+grant execute on function ask_undo_close(uuid,text) to tranche_app;
 
 -- function assert_may_commit(uuid,uuid):
 create function assert_may_commit(org uuid, partner uuid) returns void language plpgsql stable as $$
@@ -9358,6 +9497,21 @@ begin
   end if;
 end $$;
 
+-- function close_books(uuid):
+create function close_books(about uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare asked ledger_closing_requests; closing uuid;
+begin
+  if not may('ledger:approve') then raise insufficient_privilege using message = 'may not close books'; end if;
+  select * into asked from ledger_closing_requests where org_id = current_org() and id = about for update;
+  if not found then raise exception 'ledger.closing_not_asked' using errcode = 'TR001'; end if;
+  perform second_person(asked.asked_by, 'ledger.own_closing', asked.fund_id, asked.id);
+  insert into ledger_closings (org_id, fund_id, ends_on, close_reason, close_asked_by)
+    values (asked.org_id, asked.fund_id, asked.ends_on, asked.reason, asked.asked_by) returning id into closing;
+  delete from ledger_closing_requests where org_id = asked.org_id and fund_id = asked.fund_id and ends_on <= asked.ends_on;
+  return closing;
+end $$;
+grant execute on function close_books(uuid) to tranche_app;
+
 -- function close_deal(uuid,integer,uuid,text,jsonb,text,jsonb):
 create function close_deal(about uuid, seen integer, security uuid, memo text, lines jsonb, overdraft text, made jsonb) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare closing deal_closings; draft uuid; entry uuid;
@@ -9717,6 +9871,20 @@ begin
   return send_portal_invitation(about, hash, proof);
 end $$;
 grant execute on function confirm_portal_invitation(uuid,text,boolean) to tranche_app;
+
+-- function confirm_rate(uuid):
+create function confirm_rate(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare held waiting_rates;
+begin
+  if not may('ledger:approve') then raise insufficient_privilege using message = 'may not confirm rates'; end if;
+  select * into held from waiting_rates where org_id = current_org() and id = about for update;
+  if not found then raise exception 'ledger.rate_decided' using errcode = 'TR001'; end if;
+  perform second_person(held.prepared_by, 'ledger.own_rate', null, held.id);
+  insert into fx_rates (org_id, base, quote, rate_on, rate, source, created_by)
+    values (held.org_id, held.base, held.quote, held.rate_on, held.rate, held.source, held.prepared_by);
+  delete from waiting_rates where org_id = held.org_id and id = held.id;
+end $$;
+grant execute on function confirm_rate(uuid) to tranche_app;
 
 -- function count_stage_periods():
 create function count_stage_periods() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10914,6 +11082,18 @@ begin
 end $$;
 grant execute on function guard_closing_receipt() to tranche_app;
 
+-- function guard_closing_request():
+create function guard_closing_request() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  new.asked_by := me();
+  new.asked_at := now();
+  if new.ends_on > firm_today() then raise exception 'ledger.closes_ahead' using errcode = 'TR001'; end if;
+  if new.ends_on <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_closing_request() to tranche_app;
+
 -- function guard_closing_signature():
 create function guard_closing_signature() returns trigger language plpgsql as $$
 declare about closing_signatures := coalesce(new, old); closing record;
@@ -11197,6 +11377,9 @@ begin
     new.cap_table_act_id := old.cap_table_act_id;
     new.task_ids := old.task_ids;
     new.before_close := old.before_close;
+    new.undo_asked_by := old.undo_asked_by;
+    new.undo_asked_at := old.undo_asked_at;
+    new.undo_reason := old.undo_reason;
   end if;
   return new;
 end $$;
@@ -12471,6 +12654,10 @@ create function is_divided_by(run uuid, event uuid) returns boolean language sql
       and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
 $$;
 
+-- function is_far_rate(numeric,numeric):
+create function is_far_rate(rate numeric, near numeric) returns boolean language sql immutable parallel safe as $$ select abs(rate / near - 1) > 0.1 $$;
+grant execute on function is_far_rate(numeric,numeric) to tranche_app;
+
 -- function is_key(text):
 create function is_key(hash text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select exists (select from api_keys where token_hash = hash and revoked_at is null and expires_at > now()) $$;
 grant execute on function is_key(text) to tranche_auth;
@@ -12705,6 +12892,16 @@ begin
 end $$;
 grant execute on function keep_capital_call(uuid,integer) to tranche_app;
 
+-- function keep_closed(uuid):
+create function keep_closed(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
+  update deal_closings set undo_asked_by = null, undo_asked_at = null, undo_reason = null
+    where org_id = current_org() and id = about and undo_asked_by is not null;
+  if not found then raise exception 'closings.undo_not_asked' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function keep_closed(uuid) to tranche_app;
+
 -- function keep_closing_receipt(uuid):
 create function keep_closing_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -12935,6 +13132,15 @@ create function last_activity_of(deal uuid, company uuid) returns date language 
 $$;
 grant execute on function last_activity_of(uuid,uuid) to tranche_app;
 
+-- function last_writer(text,uuid,text,uuid):
+create function last_writer(of_table text, of_row uuid, of_column text, otherwise uuid) returns uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select case when found.is_known then found.user_id else otherwise end
+  from (select) one left join lateral (
+    select a.user_id, true as is_known from audit_log a
+    where a.org_id = current_org() and a.row_id = of_row and a.table_name = of_table and a.after ? of_column
+    order by a.at desc, a.id desc limit 1) found on true
+$$;
+
 -- function learn_words():
 create function learn_words() returns void language sql as $$
   insert into firm_words (field, word)
@@ -13133,6 +13339,7 @@ begin
     raise exception 'quarters.not_done' using errcode = 'TR001';
   end if;
   insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
+  delete from ledger_closing_requests where org_id = quarter.org_id and fund_id = quarter.fund_id and ends_on <= quarter.quarter_ends;
   update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), closing_id = closing,
     known_at = greatest(clock_timestamp(), (select max(e.recorded_at) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id)),
     entry_no = (select max(e.entry_no) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id and e.effective_on <= quarter.quarter_ends)
@@ -13770,7 +13977,7 @@ declare tie record; told text; what text; reads text; name text; noted boolean; 
 begin
   if me() is null or preparer is null or preparer = me() then return; end if;
   noted := current_setting('app.tie_noted', true) is not distinct from preparer::text;
-  if noted and not exists (select from approval_waits where org_id = current_org() and hours > 0) then return; end if;
+  if noted and usual_wait() = 0 and not exists (select from approval_waits where org_id = current_org() and hours > 0) then return; end if;
   perform set_config('app.tie_noted', preparer::text, true);
   select * into tie from tie_between(preparer, me());
   if not found then return; end if;
@@ -14139,19 +14346,21 @@ create function portal_address(partner uuid, address text) returns TABLE(user_id
 begin
   if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
   return query
-    select m.user_id, m.status, coalesce(o.names, '{}'), case
-      when c.known then 'known' when c.own then case when m.user_id is null then 'known' else 'own' end else 'none' end
+    select m.user_id, m.status, coalesce(o.names, '{}'), case when c.known then 'known' when c.own then 'own' else 'none' end
     from (select) one
     left join users u on u.email = address
     left join memberships m on m.user_id = u.id and m.org_id = current_org()
     left join lateral (select array_agg(p.name order by lower(p.name)) as names from lp_access a join limited_partners p on p.org_id = a.org_id and p.id = a.limited_partner_id
       where a.org_id = m.org_id and a.user_id = m.user_id and a.limited_partner_id <> partner) o on true
     left join lateral (
-      select bool_or(entered_by is distinct from me()) as known, bool_or(true) as own from (
-        select coalesce(k.email_by, k.created_by) as entered_by from partner_contacts k
-        where k.org_id = current_org() and k.limited_partner_id = partner and lower(k.email) = address
-        union all select me() from limited_partners p where p.org_id = current_org() and p.id = partner and lower(btrim(p.email)) = address
-        union all select me() from partner_contacts k join contacts f on f.org_id = k.org_id and f.id = k.contact_id
+      select bool_or(me() is null or me() <> all (said.entered_by)) as known, bool_or(true) as own from (
+        select array_remove(array[last_writer('partner_contacts', k.id, 'email', coalesce(k.email_by, k.created_by))], null) as entered_by
+        from partner_contacts k where k.org_id = current_org() and k.limited_partner_id = partner and lower(btrim(k.email)) = address
+        union all select array_remove(array[last_writer('limited_partners', p.id, 'email', p.created_by)], null)
+        from limited_partners p where p.org_id = current_org() and p.id = partner and lower(btrim(p.email)) = address
+        -- Who says that the contact speaks for the partner, and who entered its address.
+        union all select array_remove(array[last_writer('partner_contacts', k.id, 'contact_id', k.created_by), last_writer('contacts', f.id, 'email', f.created_by)], null)
+        from partner_contacts k join contacts f on f.org_id = k.org_id and f.id = k.contact_id
         where k.org_id = current_org() and k.limited_partner_id = partner and lower(btrim(f.email)) = address
       ) said) c on true;
 end $$;
@@ -14661,7 +14870,8 @@ create function readable_change(image jsonb) returns jsonb language sql stable a
   with refs as materialized (
     select key, value, key ~ '^owner_id$|^assigned_to$|_by$' as is_person,
       case when key ~ '_id$|^assigned_to$|_by$' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end as ref
-    from jsonb_each(image)
+    -- Which entry was posted is for who reads the books.
+    from jsonb_each(image) where key !~ 'entry_id$' or (select may('ledger:read'))
   ), named as materialized (
     select key, value, (select r.label from records r where r.org_id = current_org() and r.id = ref) as label,
       is_person, case when is_person and ref is not null then coalesce(
@@ -15281,6 +15491,9 @@ create function second_person_kinds() returns TABLE(what text, needs text[], is_
   ('reallocation', array['ledger:approve', 'ledger:read'], true),
   ('entry', array['ledger:approve', 'ledger:read'], false),
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
+  ('books_closing', array['ledger:approve', 'ledger:read'], true),
+  ('close_undo', array['closing:close', 'closing:read'], true),
+  ('rate', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
   ('fund_account', array['fund:bank', 'fund:read'], true),
   ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
@@ -15710,6 +15923,27 @@ begin
 end $$;
 grant execute on function tell_kyc_status() to tranche_app;
 
+-- function tell_old_address():
+create function tell_old_address() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare old_one text := old.email; new_one text := new.email;
+begin
+  if me() is null or not exists (select from pgboss.queue where name = 'portal.address-changed') then return null; end if;
+  if tg_table_name = 'partner_contacts' then
+    old_one := coalesce((select email from contacts where org_id = old.org_id and id = (to_jsonb(old) ->> 'contact_id')::uuid), old_one);
+    new_one := coalesce((select email from contacts where org_id = new.org_id and id = (to_jsonb(new) ->> 'contact_id')::uuid), new_one);
+  end if;
+  old_one := lower(btrim(old_one));
+  if coalesce(old_one, '') = '' or old_one is not distinct from lower(btrim(new_one)) then return null; end if;
+  perform enqueue('portal.address-changed', jsonb_build_object('orgId', new.org_id, 'limitedPartnerId', told.id, 'address', old_one))
+  from (
+    select new.id as id where tg_table_name = 'limited_partners'
+    union select (to_jsonb(new) ->> 'limited_partner_id')::uuid where tg_table_name = 'partner_contacts'
+    union select k.limited_partner_id from partner_contacts k where tg_table_name = 'contacts' and k.org_id = new.org_id and k.contact_id = new.id
+  ) told;
+  return null;
+end $$;
+grant execute on function tell_old_address() to tranche_app;
+
 -- function tell_partners():
 create function tell_partners() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare told record;
@@ -15770,7 +16004,9 @@ $$;
 -- function tied_wait(timestamp with time zone):
 create function tied_wait(prepared timestamp with time zone) returns integer language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce(max(w.hours), 0) from (
-    select hours, created_at, lead(created_at) over (order by created_at, id) as ended_at from approval_waits where org_id = current_org()) w
+    select hours, created_at, lead(created_at) over (order by created_at, id nulls first) as ended_at from (
+      select id, hours, created_at from approval_waits where org_id = current_org()
+      union all select null, usual_wait(), '-infinity') said) w
   where w.created_at <= prepared and (w.ended_at is null or prepared < w.ended_at + make_interval(hours => w.hours))
 $$;
 grant execute on function tied_wait(timestamp with time zone) to tranche_app;
@@ -15921,7 +16157,8 @@ begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
   if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id, closing.id); end if;
+  if closing.undo_asked_by is null then raise exception 'closings.undo_not_asked' using errcode = 'TR001'; end if;
+  perform second_person(closing.undo_asked_by, 'closings.own_undo', closing.id, closing.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;
@@ -15929,14 +16166,14 @@ begin
     raise exception 'closings.built_on' using errcode = 'TR001';
   end if;
   insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, reverses_id, closing_id, prepared_by)
-  values (closing.org_id, closing.fund_id, entry.effective_on, 'reversal', memo, entry.id, closing.id, closing.prepared_by) returning id into draft;
+  values (closing.org_id, closing.fund_id, entry.effective_on, 'reversal', memo, entry.id, closing.id, closing.undo_asked_by) returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on, amount, currency, fund_amount, rate, rate_on, rate_source)
   select org_id, draft, line, account_id, limited_partner_id, security_id, -quantity, case when quantity is not null then coalesce(lot_id, id) end,
     case when quantity is not null then coalesce(lot_on, effective_on) end, -amount, currency, -fund_amount, rate, rate_on, rate_source
   from postings where org_id = closing.org_id and entry_id = entry.id;
   insert into journal_approvals (org_id, draft_id, seen) values (closing.org_id, draft, 1);
   update deal_closings set status = closing.before_close ->> 'status', entry_id = null, security_id = null, cap_table_act_id = null, task_ids = '{}',
-    closed_by = null, before_close = null
+    closed_by = null, before_close = null, undo_asked_by = null, undo_asked_at = null, undo_reason = null
   where org_id = closing.org_id and id = closing.id;
 end $$;
 grant execute on function undo_close(uuid,text) to tranche_app;
@@ -16037,6 +16274,13 @@ create function user_has_2fa_enabled(user_uuid uuid) returns boolean language sq
 $$;
 grant execute on function user_has_2fa_enabled(uuid) to tranche_app;
 
+-- function usual_wait():
+create function usual_wait() returns integer language sql stable security definer set search_path=public, pg_temp as $$
+  select case when (select count(*) from (
+    select from memberships m where m.org_id = current_org() and m.status = 'active' and holds(m.org_id, m.user_id, 'ledger:approve') limit 3) approvers) >= 3
+    then 24 else 0 end
+$$;
+
 -- function waits_for_second_person():
 create function waits_for_second_person() returns TABLE(what text, id uuid, maker uuid, asked_at timestamp with time zone, record_id uuid, name text, of_on date) language sql stable as $$
   select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
@@ -16092,6 +16336,13 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     where d.org_id = current_org() and d.batch_id is null and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   union all select 'quarter_close', q.id, q.prepared_by, q.prepared_at, f.id, f.name, q.quarter_ends
     from quarter_closes q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org() and q.state = 'prepared'
+  union all select 'books_closing', q.id, q.asked_by, q.asked_at, f.id, f.name, q.ends_on
+    from ledger_closing_requests q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org()
+  union all select 'close_undo', c.id, c.undo_asked_by, c.undo_asked_at, c.id, c.company, null
+    from deal_closings c where c.org_id = current_org() and c.undo_asked_by is not null
+  -- Of one file or form together.
+  union all select 'rate', (array_agg(w.id order by w.rate_on, w.id))[1], w.prepared_by, w.prepared_at, null, w.base || ' → ' || w.quote, max(w.rate_on)
+    from waiting_rates w where w.org_id = current_org() group by w.base, w.quote, w.prepared_by, w.prepared_at
   union all select 'set', b.id, b.prepared_by, b.created_at, f.fund_id, b.name, null
     from journal_batches b cross join lateral (
       select d.fund_id from journal_drafts d where d.org_id = b.org_id and d.batch_id = b.id
@@ -16289,6 +16540,14 @@ grant execute on function within_posting_limit(numeric,text) to tranche_app;
 -- function word_start(text):
 create function word_start(word text) returns text language sql immutable parallel safe as $$ select '% ' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
 grant execute on function word_start(text) to tranche_app;
+
+-- function words_about(uuid):
+create function words_about(person uuid) returns text[] language sql stable security definer set search_path=public, pg_temp as $$
+  select array[u.email, u.first_name, u.last_name] || coalesce((
+    select array_agg(o.name) from memberships m join organizations o on o.id = m.org_id where m.user_id = u.id), '{}')
+  from users u where u.id = person
+$$;
+grant execute on function words_about(uuid) to tranche_auth;
 
 -- function words_of(jsonb,text[]):
 create function words_of(image jsonb, columns text[]) returns text language sql immutable parallel safe as $$

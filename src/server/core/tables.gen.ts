@@ -963,6 +963,9 @@ export interface DealClosings {
   takesBoardSeat: Generated<boolean>;
   taskIds: Generated<string[]>;
   type: Generated<string>;
+  undoAskedAt: string | null;
+  undoAskedBy: string | null;
+  undoReason: string | null;
   updatedAt: Generated<string>;
   valuation: string | null;
 }
@@ -2210,10 +2213,22 @@ export interface LedgerAccounts {
   use: string | null;
 }
 
+export interface LedgerClosingRequests {
+  askedAt: Generated<string>;
+  askedBy: Generated<string | null>;
+  endsOn: string;
+  fundId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string;
+}
+
 export interface LedgerClosings {
   askedBy: string | null;
+  closeAskedBy: string | null;
   closedAt: Generated<string>;
   closedBy: Generated<string | null>;
+  closeReason: string | null;
   endsOn: string;
   fundId: string;
   id: Generated<string>;
@@ -3232,6 +3247,20 @@ export interface ViewedLists {
   readPermission: string;
 }
 
+export interface WaitingRates {
+  base: string;
+  id: Generated<string>;
+  nearOn: string;
+  nearRate: string;
+  orgId: Generated<string>;
+  preparedAt: Generated<string>;
+  preparedBy: Generated<string | null>;
+  quote: string;
+  rate: string;
+  rateOn: string;
+  source: string;
+}
+
 export interface WatchlistEntries {
   companyId: string;
   createdAt: Generated<string>;
@@ -3388,6 +3417,7 @@ export interface DB {
   kycOwners: KycOwners;
   kycScreenings: KycScreenings;
   ledgerAccounts: LedgerAccounts;
+  ledgerClosingRequests: LedgerClosingRequests;
   ledgerClosings: LedgerClosings;
   libraryAnswers: LibraryAnswers;
   limitedPartners: LimitedPartners;
@@ -3455,6 +3485,7 @@ export interface DB {
   valuationRounds: ValuationRounds;
   valuations: Valuations;
   viewedLists: ViewedLists;
+  waitingRates: WaitingRates;
   watchlistEntries: WatchlistEntries;
   wordsInUse: WordsInUse;
 }

@@ -4,7 +4,7 @@ import { addDays } from "#shared/money/plain-date.ts";
 import { approveClosing, openFund } from "../../../test/fund-with-closings.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../test/harness.ts";
 import { addPartner, postLines, workEveryDay } from "../../../test/partners.ts";
-import { prepareStatements } from "../../../test/statements.ts";
+import { closeBooks, prepareStatements } from "../../../test/statements.ts";
 
 /** A quarter that is over, so that its books can be closed. */
 const ENDS = "2025-12-31";
@@ -67,7 +67,7 @@ beforeAll(async () => {
     reason: "Sold",
   });
   await call(gp(), "commitmentChanges.confirm", { id, rowVersion });
-  await call(gp(), "ledgerClosings.close", { fundId, endsOn: ENDS });
+  await closeBooks(firm, { fundId, endsOn: ENDS });
 });
 
 /**
