@@ -98,6 +98,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app called_partners": "the same, and tells which partners only",
   "tranche_app partner_capital": "the same, of one fund",
   "tranche_app fund_money": "the same entry by entry, for who reads partners without reading the ledger",
+  "tranche_app transfer_basis": "what a seller has, for whoever confirms its transfer without reading the ledger",
   "tranche_app fund_commitments":
     "sums of limited partners and of the manager's own by day, for readers of the portfolio",
   "tranche_app fund_capital": "the same; of the portfolio’s readers the product asks sums only",

@@ -194,7 +194,9 @@ begin
     end if;
   end if;
   new.to_commitment_id := null;
-  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+  -- What a transfer takes is worked out as it is confirmed.
+  if new.kind <> 'transfer' or new.confirmed_at is null then new.moved := null; end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) - 'moved' end, to_jsonb(new) - 'moved',
     '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own_change', 'commitments.changed'));
 end $$;
 
@@ -228,7 +230,35 @@ begin
   return null;
 end $$;
 
--- Moves the part of a partner’s capital that goes with a transfer, account by account (of income and expenses what is its own), to whoever takes it over; all of it when nothing is left.
+-- What a seller has account by account before a transfer that waits, and what remains of its commitment after it, for whoever confirms it: with the
+-- fund's books held, so that nothing is posted meanwhile.
+create or replace function transfer_basis(about uuid) returns table (account_id uuid, balance numeric, remaining numeric)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare change commitment_changes; seller commitments;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not confirm transfers'; end if;
+  select * into change from commitment_changes x where x.org_id = current_org() and x.id = about and x.kind = 'transfer' and x.confirmed_at is null;
+  if not found then return; end if;
+  select * into seller from commitments c where c.org_id = change.org_id and c.id = change.commitment_id for update;
+  perform lock_calls_of_fund(seller.fund_id);
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(seller.fund_id));
+  return query select b.account_id, b.balance,
+      (select coalesce(sum(l.amount), 0) from commitment_lines l where l.org_id = seller.org_id and l.commitment_id = seller.id) - change.amount
+    from partner_balances(seller.fund_id, seller.limited_partner_id) b;
+end $$;
+
+-- What a partner of a fund has, account by account: its capital, and what is its own of income and expenses.
+create or replace function partner_balances(fund uuid, partner uuid) returns table (account_id uuid, balance numeric) language sql stable as $$
+  select p.account_id, sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner
+  group by 1 having sum(p.fund_amount) <> 0
+$$;
+revoke execute on function partner_balances from tranche_app;
+
+-- Moves what goes with a transfer (`moved`, account by account) to whoever takes it over. It is the part of each balance that the commitment’s is, to the
+-- last decimal, or something was posted since.
 create or replace function transfer_capital(about uuid, remaining numeric) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare change commitment_changes; seller commitments; buyer commitments; draft uuid; lines int;
 begin
@@ -257,19 +287,23 @@ begin
     returning * into buyer;
   end if;
   update commitment_changes set to_commitment_id = buyer.id where org_id = change.org_id and id = change.id;
+  if exists (
+    select from partner_balances(seller.fund_id, seller.limited_partner_id) b
+    full join (select (line ->> 'account')::uuid as account_id, sum((line ->> 'amount')::numeric) as amount
+      from jsonb_array_elements(coalesce(change.moved, '[]')) line group by 1) l on l.account_id = b.account_id
+    where abs(coalesce(l.amount, 0) * (remaining + change.amount) - coalesce(b.balance, 0) * change.amount)
+      >= (remaining + change.amount) * 10::numeric ^ -minor_units(seller.currency)
+  ) then
+    raise exception 'commitments.changed' using errcode = 'TR001';
+  end if;
 
   insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, commitment_change_id, prepared_by)
   values (seller.org_id, seller.fund_id, change.effective_on, 'transfer', change.reason, change.id, change.prepared_by) returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
   select seller.org_id, draft, row_number() over (order by account_id, side), account_id,
     case side when -1 then seller.limited_partner_id else change.to_partner_id end, side * moved, seller.currency, side * moved
-  from (
-    select p.account_id, case when remaining = 0 then sum(p.fund_amount)
-      else round_even(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-    where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
-    group by 1
-  ) balances, (values (-1), (1)) sides (side)
+  from (select (line ->> 'account')::uuid as account_id, (line ->> 'amount')::numeric as moved from jsonb_array_elements(coalesce(change.moved, '[]')) line) lines,
+    (values (-1), (1)) sides (side)
   where moved <> 0;
   get diagnostics lines = row_count;
   if lines = 0 then

@@ -83,12 +83,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by r.ends_on, root.recorded_at, v.day, v.at
 $$;
 
--- What of a run goes along with a commitment that changed hands before the run was posted, account by account: with what the transfer took already it
--- is what it would have taken, to the cent. More than nothing is what the seller had as a debit.
-create or replace function gone_along(run uuid, change uuid) returns table (account_id uuid, seller uuid, buyer uuid, amount numeric)
+-- Of a commitment that changed hands before a run was posted, what the seller had account by account with that run, and what of it was taken already;
+-- how much of the commitment went and what remained (`partGoing` works the rest out). More than nothing is a debit.
+create or replace function gone_along(run uuid, change uuid)
+returns table (account_id uuid, seller uuid, buyer uuid, had numeric, taken numeric, amount numeric, remaining numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   with moved as (
-    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, minor_units(c.currency) as decimals, (
+    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, (
       select sum(l.amount) from (
         select c.amount union all
         select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
@@ -104,16 +105,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where d.org_id = current_org() and (d.commitment_change_id = change or exists (
       select from fund_runs r where r.org_id = d.org_id and r.draft_id = d.id and r.kind = 'reallocation' and r.inputs ->> 'changeId' = change::text and run_stands(r.id)))
   ), sums as (
-    select p.account_id, m.seller, m.buyer, m.amount, m.remaining, m.decimals,
+    select p.account_id, m.seller, m.buyer, m.amount, m.remaining,
       coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
       coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
     from moved m join postings p on p.org_id = current_org() and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-    group by 1, 2, 3, 4, 5, 6
+    group by 1, 2, 3, 4, 5
   )
-  select account_id, seller, buyer, amount from (
-    select account_id, seller, buyer, taken + case when remaining = 0 then had else round_even(had * amount / (remaining + amount), decimals) end as amount from sums
-  ) parts where amount <> 0
+  select account_id, seller, buyer, had, taken, amount, remaining from sums where had <> 0 or taken <> 0
 $$;
 
 -- What partners have of an allocation, account by account, with what was divided anew of it: more than nothing is theirs. `posted`: without that.

@@ -2,6 +2,9 @@ import { commitmentChangesApi } from "#shared/commitments/changes-api.ts";
 import type { CommitmentChangeForm } from "#shared/commitments/forms.ts";
 import { MOST_CHANGES } from "#shared/commitments/rules.ts";
 import { msg } from "#shared/core/text.ts";
+import { partGoing } from "#shared/fund/transfers.ts";
+import { minorUnitDecimals } from "#shared/money/currency.ts";
+import type { Db } from "../core/ctx.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
 import { confirmation } from "../core/records/second-person.ts";
 import { refuseField } from "../core/refuse.ts";
@@ -9,7 +12,7 @@ import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { isPartner } from "../ledger/queries.ts";
 import { findCommitment } from "../limited-partners/queries.ts";
-import { changeWrites, findChange, listChanges, setChangeConfirmed } from "./change-queries.ts";
+import { changeWrites, findChange, listChanges, listTransferBasis, setChangeConfirmed } from "./change-queries.ts";
 
 const word = msg("Change");
 const commitment = msg("Commitment");
@@ -36,8 +39,25 @@ const { procedures, change } = rowHandlers({
   },
 });
 
-/** Who prepares and who confirms, the database decides (guard_commitment_change), and it moves what a transfer takes along. */
+/** Confirms a change; of a transfer with the part of each balance that goes along. */
+async function confirm(db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> {
+  const basis = await listTransferBasis(db, seen.id);
+  if (basis.length === 0) return setChangeConfirmed(db, seen, []);
+  const { amount, commitmentId } = required(await findChange(db, seen.id), word);
+  const { currency } = required(await findCommitment(db, commitmentId), commitment);
+  const decimals = minorUnitDecimals(currency);
+  // More than the commitment is refused where it is confirmed.
+  const moved = basis
+    .filter(({ remaining }) => !remaining.startsWith("-"))
+    .map(({ accountId, balance, remaining }) => ({
+      account: accountId,
+      amount: partGoing(balance, { amount, remaining }, decimals),
+    }));
+  return setChangeConfirmed(db, seen, moved);
+}
+
+/** Who prepares and who confirms, the database decides (guard_commitment_change), and it posts what a transfer takes along. */
 export const commitmentChangeHandlers = implement(commitmentChangesApi, {
   ...procedures,
-  confirm: confirmation({ word, find: findChange, change, confirm: setChangeConfirmed }),
+  confirm: confirmation({ word, find: findChange, change, confirm }),
 });

@@ -32,6 +32,21 @@ export const listChanges = (db: Db, commitmentId: string): Promise<CommitmentCha
 export const findChange = (db: Db, id: string): Promise<CommitmentChange | undefined> =>
   changes(db).where("id", "=", id).executeTakeFirst();
 
-/** Notes that the asking person found the change they saw right; false when it is another by now. What follows is the database's. */
-export const setChangeConfirmed = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
-  changeWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));
+type TransferBasis = { accountId: string; balance: string; remaining: string };
+
+/** What a seller has before a transfer that waits, which is held with the fund's books; of any other change nothing. */
+export async function listTransferBasis(db: Db, id: string): Promise<TransferBasis[]> {
+  const { rows } = await sql<TransferBasis>`
+    select account_id, balance::text, remaining::text from transfer_basis(${id}) order by account_id`.execute(db);
+  return rows;
+}
+
+type Moved = { account: string; amount: string };
+
+/** Notes that the asking person found the change they saw right, and what a transfer moves; false when it is another by now. The database posts it. */
+export const setChangeConfirmed = (
+  db: Db,
+  seen: { id: string; rowVersion: number },
+  moved: readonly Moved[],
+): Promise<boolean> =>
+  changeWrites.update(db, seen, { ...confirmedByMe("confirmedBy", "confirmedAt"), moved: JSON.stringify(moved) });

@@ -51,13 +51,24 @@ export async function findDividing(db: Db, closingId: string): Promise<DividingC
   return rows[0];
 }
 
-export type Gone = { accountId: string; seller: string; buyer: string; amount: string };
+export type Gone = {
+  accountId: string;
+  seller: string;
+  buyer: string;
+  /** What the seller had with the run, and what of it was taken already; more than nothing is a debit. */
+  had: string;
+  taken: string;
+  /** Of the commitment: what went, and what remained. */
+  amount: string;
+  remaining: string;
+};
 
-/** What of a run goes along with a commitment that changed hands before it was posted: more than nothing is what the seller had as a debit. */
+/** Of a commitment that changed hands before a run was posted, what the seller had with that run. */
 export async function listGone(db: Db, { runId, changeId }: ByTransfer): Promise<Gone[]> {
   const { rows } = await sql<Gone>`
-    select account_id, seller, buyer, trim_scale(amount)::text as amount from gone_along(${runId}, ${changeId})
-    order by account_id`.execute(db);
+    select account_id, seller, buyer, trim_scale(had)::text as had, trim_scale(taken)::text as taken,
+      trim_scale(amount)::text as amount, trim_scale(remaining)::text as remaining
+    from gone_along(${runId}, ${changeId}) order by account_id`.execute(db);
   return rows;
 }
 

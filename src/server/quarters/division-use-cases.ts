@@ -1,5 +1,6 @@
 import { dayText } from "#shared/core/day-text.ts";
 import { msg, t } from "#shared/core/text.ts";
+import { partGoing } from "#shared/fund/transfers.ts";
 import { countedIn } from "#shared/fund-closings/counted.ts";
 import { type AllocatedAccount, divideAnew, takesPart } from "#shared/fund-closings/divide-anew.ts";
 import type { AccountUse } from "#shared/ledger/rules.ts";
@@ -53,7 +54,7 @@ export async function prepareDivision(db: Db, fundId: string, endsOn: string): P
   const { closedUntil } = await findState(db, fundId, known);
   const effectiveOn = closedUntil !== null && closedUntil >= run.day ? addDays(closedUntil, 1) : run.day;
   const { parts, kind, memo, inputs } =
-    run.changeId === null ? await byClosing(db, fund, run) : await byTransfer(db, run);
+    run.changeId === null ? await byClosing(db, fund, run) : await byTransfer(db, fund, run);
   const entry = { fundId, effectiveOn, kind, memo, knownAt: known.knownAt };
   const draftId = await prepareEntry(db, entry, linesOf(parts, fund.currency));
   return insertRun(db, {
@@ -75,12 +76,18 @@ const linesOf = (parts: readonly Part[], currency: string) =>
     return { accountId, limitedPartnerId: partnerId, amount: turned, currency, fundAmount: turned };
   });
 
-async function byTransfer(db: Db, run: ByTransfer) {
+/** What goes along comes, with what the transfer took already, to what it would have taken. */
+async function byTransfer(db: Db, { currency }: Fund, run: ByTransfer) {
+  const decimals = minorUnitDecimals(currency);
   const gone = await listGone(db, run);
-  const parts = gone.flatMap(({ accountId, seller, buyer, amount }): Part[] => [
-    { accountId, partnerId: seller, amount },
-    { accountId, partnerId: buyer, amount: exact(amount, "amount").negated().toFixed() },
-  ]);
+  const parts = gone.flatMap(({ accountId, seller, buyer, had, taken, ...commitment }): Part[] => {
+    const rest = exact(partGoing(had, commitment, decimals), "part").plus(exact(taken, "taken"));
+    if (rest.isZero()) return [];
+    return [
+      { accountId, partnerId: seller, amount: rest.toFixed() },
+      { accountId, partnerId: buyer, amount: rest.negated().toFixed() },
+    ];
+  });
   const memo = t("What was allocated of {quarter} goes along with the commitment that changed hands on {date}", {
     quarter: quarterName(run.endsOn),
     date: dayText(run.day),

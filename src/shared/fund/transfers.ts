@@ -8,7 +8,7 @@ const ZERO = new Exact(0);
 /** What of a balance goes with a part of a commitment: all of it where nothing remains, else its part, ties to even. */
 export function partGoing(balance: string, { amount, remaining }: TransferredCommitment, decimals: number): string {
   const [all, going, kept] = [new Exact(balance), new Exact(amount), new Exact(remaining)];
-  if (kept.isZero()) return amountText(all, decimals);
+  if (kept.isZero()) return amountText(all);
   return amountText(all.times(going).div(kept.plus(going)), decimals);
 }
 
