@@ -1215,6 +1215,7 @@ create table commitment_changes (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   batch_id uuid,
+  moved jsonb,
   constraint commitment_changes_pkey PRIMARY KEY (org_id, id),
   constraint commitment_changes_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
   constraint commitment_changes_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id) ON DELETE CASCADE,
@@ -10808,9 +10809,9 @@ $$;
 grant execute on function given_up_unclosed(uuid,date) to tranche_app;
 
 -- function gone_along(uuid,uuid):
-create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid, seller uuid, buyer uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid, seller uuid, buyer uuid, had numeric, taken numeric, amount numeric, remaining numeric) language sql stable security definer set search_path=public, pg_temp as $$
   with moved as (
-    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, minor_units(c.currency) as decimals, (
+    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, (
       select sum(l.amount) from (
         select c.amount union all
         select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
@@ -10826,16 +10827,14 @@ create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid,
     where d.org_id = current_org() and (d.commitment_change_id = change or exists (
       select from fund_runs r where r.org_id = d.org_id and r.draft_id = d.id and r.kind = 'reallocation' and r.inputs ->> 'changeId' = change::text and run_stands(r.id)))
   ), sums as (
-    select p.account_id, m.seller, m.buyer, m.amount, m.remaining, m.decimals,
+    select p.account_id, m.seller, m.buyer, m.amount, m.remaining,
       coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
       coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
     from moved m join postings p on p.org_id = current_org() and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-    group by 1, 2, 3, 4, 5, 6
+    group by 1, 2, 3, 4, 5
   )
-  select account_id, seller, buyer, amount from (
-    select account_id, seller, buyer, taken + case when remaining = 0 then had else round_even(had * amount / (remaining + amount), decimals) end as amount from sums
-  ) parts where amount <> 0
+  select account_id, seller, buyer, had, taken, amount, remaining from sums where had <> 0 or taken <> 0
 $$;
 grant execute on function gone_along(uuid,uuid) to tranche_app;
 
@@ -11170,7 +11169,9 @@ begin
     end if;
   end if;
   new.to_commitment_id := null;
-  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+  -- What a transfer takes is worked out as it is confirmed.
+  if new.kind <> 'transfer' or new.confirmed_at is null then new.moved := null; end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) - 'moved' end, to_jsonb(new) - 'moved',
     '{prepared_by,confirmed_by,confirmed_at}', 'commitments.own_change', 'commitments.changed'));
 end $$;
 grant execute on function guard_commitment_change() to tranche_app;
@@ -14193,6 +14194,14 @@ grant execute on function paid_into(uuid,date,timestamp with time zone) to tranc
 create function parted_text(content text) returns text language sql immutable parallel safe as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;
 grant execute on function parted_text(text) to tranche_app;
 
+-- function partner_balances(uuid,uuid):
+create function partner_balances(fund uuid, partner uuid) returns TABLE(account_id uuid, balance numeric) language sql stable as $$
+  select p.account_id, sum(p.fund_amount)
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner
+  group by 1 having sum(p.fund_amount) <> 0
+$$;
+
 -- function partner_books(uuid[]):
 create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp set enable_sort=off as $$
   select b.limited_partner_id, b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
@@ -16030,6 +16039,23 @@ create function touch_session(session_token text, firm uuid, idle_seconds intege
 $$;
 grant execute on function touch_session(text,uuid,integer) to tranche_app;
 
+-- function transfer_basis(uuid):
+create function transfer_basis(about uuid) returns TABLE(account_id uuid, balance numeric, remaining numeric) language plpgsql security definer set search_path=public, pg_temp as $$
+declare change commitment_changes; seller commitments;
+begin
+  if not may('lp:manage') then raise insufficient_privilege using message = 'may not confirm transfers'; end if;
+  select * into change from commitment_changes x where x.org_id = current_org() and x.id = about and x.kind = 'transfer' and x.confirmed_at is null;
+  if not found then return; end if;
+  select * into seller from commitments c where c.org_id = change.org_id and c.id = change.commitment_id for update;
+  perform lock_calls_of_fund(seller.fund_id);
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(seller.fund_id));
+  return query select b.account_id, b.balance,
+      (select coalesce(sum(l.amount), 0) from commitment_lines l where l.org_id = seller.org_id and l.commitment_id = seller.id) - change.amount
+    from partner_balances(seller.fund_id, seller.limited_partner_id) b;
+end $$;
+grant execute on function transfer_basis(uuid) to tranche_app;
+
 -- function transfer_capital(uuid,numeric):
 create function transfer_capital(about uuid, remaining numeric) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare change commitment_changes; seller commitments; buyer commitments; draft uuid; lines int;
@@ -16059,19 +16085,23 @@ begin
     returning * into buyer;
   end if;
   update commitment_changes set to_commitment_id = buyer.id where org_id = change.org_id and id = change.id;
+  if exists (
+    select from partner_balances(seller.fund_id, seller.limited_partner_id) b
+    full join (select (line ->> 'account')::uuid as account_id, sum((line ->> 'amount')::numeric) as amount
+      from jsonb_array_elements(coalesce(change.moved, '[]')) line group by 1) l on l.account_id = b.account_id
+    where abs(coalesce(l.amount, 0) * (remaining + change.amount) - coalesce(b.balance, 0) * change.amount)
+      >= (remaining + change.amount) * 10::numeric ^ -minor_units(seller.currency)
+  ) then
+    raise exception 'commitments.changed' using errcode = 'TR001';
+  end if;
 
   insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, commitment_change_id, prepared_by)
   values (seller.org_id, seller.fund_id, change.effective_on, 'transfer', change.reason, change.id, change.prepared_by) returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
   select seller.org_id, draft, row_number() over (order by account_id, side), account_id,
     case side when -1 then seller.limited_partner_id else change.to_partner_id end, side * moved, seller.currency, side * moved
-  from (
-    select p.account_id, case when remaining = 0 then sum(p.fund_amount)
-      else round_even(sum(p.fund_amount) * change.amount / (remaining + change.amount), minor_units(seller.currency)) end as moved
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-    where p.org_id = seller.org_id and p.fund_id = seller.fund_id and p.limited_partner_id = seller.limited_partner_id
-    group by 1
-  ) balances, (values (-1), (1)) sides (side)
+  from (select (line ->> 'account')::uuid as account_id, (line ->> 'amount')::numeric as moved from jsonb_array_elements(coalesce(change.moved, '[]')) line) lines,
+    (values (-1), (1)) sides (side)
   where moved <> 0;
   get diagnostics lines = row_count;
   if lines = 0 then

@@ -579,6 +579,7 @@ export interface CommitmentChanges {
   effectiveOn: string;
   id: Generated<string>;
   kind: string;
+  moved: Json | null;
   orgId: Generated<string>;
   preparedBy: Generated<string | null>;
   reason: string;
