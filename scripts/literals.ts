@@ -13,7 +13,7 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
   "names and quotes of the front page; the rest of it says msg()": /^src\/web\/landing\/content\.ts$/,
   "whoever runs the server":
     /^src\/server\/(main|operations\/.+|core\/(child|connection|database-server|data-dir|embedded|env|log|metrics|migrations|postgres.*|postmaster|refusal|run-file|schema-text|start-failure|take-over))\.ts$/,
-  "whoever writes programs": /^src\/server\/(public-api\/(file-operations|page)|core\/openapi)\.ts$/,
+  "whoever writes programs": /^src\/server\/(public-api\/(file-operations|page)|core\/(openapi|json-parameters))\.ts$/,
   "SQL and nothing else": /[/-]queries\.ts$/,
   "a protocol's words": /^src\/server\/core\/scram\.ts$/,
   "values, stored as they are, beside which a firm has its own":

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { meantOf } from "#shared/activities/forwarded.ts";
 import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
 import { msg } from "#shared/core/text.ts";
 import { likelyCategory } from "#shared/documents/rules.ts";
@@ -16,7 +17,6 @@ import { listColleagues } from "../imports/company-queries.ts";
 import { keepWelcome } from "../uploads/keep-use-cases.ts";
 import { usedBytes } from "../uploads/queries.ts";
 import { EMAIL_BODY, logEmail, readEmailWith } from "./email-use-cases.ts";
-import { meantOf } from "./forwarded.ts";
 import { findSubject } from "./queries.ts";
 
 const address = z.object({ recordId: z.uuid(), isLogged: z.enum(["true"]).optional() });

@@ -128,7 +128,7 @@ test("who reads the portfolio alone is told no partner’s name; strangers and p
   const nav = await call(analyst, "fundFigures.explain", { id: fundId, figure: "fundNav", asOf });
   expect(nav).toMatchObject({ amount: "72.01", items: [] });
   const irr = await call(analyst, "fundFigures.explain", { id: fundId, figure: "netIrr", asOf });
-  expect(irr.items.every(({ partner: of, entries }) => of === null && entries.length === 0)).toBe(true);
+  expect(irr.items.every((item) => item.partner === null && item.entries.length === 0)).toBe(true);
   await expect(call(partner, "fundFigures.list", { ids: [fundId] })).rejects.toMatchObject({ code: "forbidden" });
   await expect(call(analyst, "partnerFigures.list", { ids: [alpha] })).rejects.toMatchObject({ code: "forbidden" });
   const stranger = (await newFirm(server)).people.general_partner;

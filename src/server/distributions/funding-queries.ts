@@ -15,7 +15,7 @@ export async function listCalledFor(db: Db, fundId: string, { asOf, knownAt }: A
 }
 
 /** Later closings as they were posted, the first first. */
-export async function listPostedClosings(
+async function listPostedClosings(
   db: Db,
   fundId: string,
   { asOf, knownAt }: AsKnown,
@@ -27,7 +27,7 @@ export async function listPostedClosings(
 }
 
 /** What partners paid in, entry by entry. */
-export async function listPaidInto(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<BookedFlow[]> {
+async function listPaidInto(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<BookedFlow[]> {
   const { rows } = await sql<BookedFlow>`
     select limited_partner_id, effective_on as date, entry_no::int as entry_no, is_transfer, trim_scale(contributed)::text as contributed,
       '0' as distributed
@@ -36,7 +36,7 @@ export async function listPaidInto(db: Db, fundId: string, { asOf, knownAt }: As
 }
 
 /** What was spent on companies, in the fund’s currency. */
-export async function listSpent(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Map<string, string>> {
+async function listSpent(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; spent: string }>`
     select portfolio_company_id as id, trim_scale(spent)::text as spent from spent_on_companies(${fundId}, ${asOf}, ${knownAt})`.execute(
     db,

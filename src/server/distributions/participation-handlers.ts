@@ -9,6 +9,8 @@ import { asKnown } from "../ledger/queries.ts";
 import { listDealNames } from "./deal-queries.ts";
 import { fundingFactsOf } from "./funding-queries.ts";
 
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "en");
+
 export const participationHandlers = implement(participationApi, {
   async ofFund({ db }, { id, ...asked }) {
     const { currency } = required(await findFundCurrency(db, id), msg("Fund"));
@@ -23,7 +25,6 @@ export const participationHandlers = implement(participationApi, {
       ...new Set([...facts.contributed.keys(), ...items.flatMap(({ parts }) => parts.map((one) => one.partnerId))]),
     ];
     const names = await listPartnerNames(db, ids);
-    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
     return {
       ...known,
       currency,

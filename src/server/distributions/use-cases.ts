@@ -68,7 +68,7 @@ async function termsOn(db: Db, fundId: string, day: string): Promise<FundTerms> 
 type Read = { terms: FundTerms; knownAt: string; divided: DividedDistribution };
 
 /** What each partner of a fund would get, by its terms and its books as they are known now. */
-export async function divideAmong(db: Db, form: DistributionPreviewForm, occasion: string): Promise<Read> {
+async function divideAmong(db: Db, form: DistributionPreviewForm, occasion: string): Promise<Read> {
   const { fundId, paidOn, amount, recallable, withholdings, netsCalls, nettedCallIds } = form;
   const fund = await findFundCurrency(db, fundId);
   if (fund === undefined) throw refuseField("fundId", "distributions.other_fund");

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import type { Notation } from "#shared/core/notation.ts";
+import { alertFacts } from "#shared/health/alert-facts.ts";
 import { alertText } from "#shared/health/alert-text.ts";
 import type { HealthAlert } from "#shared/health/api.ts";
-import { COMPARISONS, type HealthRule, type Severity } from "#shared/health/rules.ts";
-import { KPI_UNITS, type KpiUnit } from "#shared/kpis/rules.ts";
+import type { HealthRule, Severity } from "#shared/health/rules.ts";
+import type { KpiUnit } from "#shared/kpis/rules.ts";
 import { metricLabel } from "#shared/kpis/usual.ts";
 import type { Db } from "../core/ctx.ts";
 import { readMyNotation } from "../core/days.ts";
@@ -64,18 +64,9 @@ export async function listAlerts(db: Db, today: string, companyId?: string): Pro
   return alerts.map((alert) => ({ ...alert, message: messageTo(notation, alert) }));
 }
 
-const facts = z.object({
-  label: z.string(),
-  unit: z.enum(KPI_UNITS),
-  value: z.string(),
-  currency: z.string().nullable(),
-  comparison: z.enum(COMPARISONS),
-  threshold: z.string(),
-});
-
 /** What an alert says, in the notation of who reads it; as it was stored where its facts are not all known. */
 function messageTo(notation: Notation | undefined, { metadata, message }: Pick<HealthAlert, "metadata" | "message">) {
-  const known = facts.safeParse(metadata);
+  const known = alertFacts.safeParse(metadata);
   return known.success ? alertText(known.data, notation) : message;
 }
 

@@ -1,10 +1,10 @@
+import { meantOf } from "#shared/activities/forwarded.ts";
 import { DEAL_SOURCE_OF } from "#shared/companies/rules.ts";
 import { msg } from "#shared/core/text.ts";
 import { dealForm } from "#shared/deals/forms.ts";
 import { pitchesApi } from "#shared/pitches/api.ts";
 import type { PitchForm } from "#shared/pitches/forms.ts";
 import { emailOfText, logEmail, readEmailWith, tidyEmail } from "../activities/email-use-cases.ts";
-import { meantOf } from "../activities/forwarded.ts";
 import { findFirmCurrency } from "../admin/firm-queries.ts";
 import { findForDeal, findOfWebsite, findOrCreateCompany } from "../companies/queries.ts";
 import { linkFounders } from "../contacts/founder-use-cases.ts";

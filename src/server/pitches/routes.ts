@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { meantOf } from "#shared/activities/forwarded.ts";
 import { MAX_EMAIL_BYTES } from "#shared/activities/rules.ts";
 import type { Pitch, PitchDeck } from "#shared/pitches/api.ts";
 import { DECK_NAME, MOST_DECK_BYTES, MOST_DECKS } from "#shared/pitches/rules.ts";
 import { EMAIL_BODY, type ReadEmail, readEmailWith } from "../activities/email-use-cases.ts";
-import { meantOf } from "../activities/forwarded.ts";
 import type { OpenOptions, Pipeline } from "../core/pipeline.ts";
 import { shortened, tidyLine } from "../core/plain-text.ts";
 import { readAlone } from "../core/read-alone.ts";

@@ -1,4 +1,4 @@
-import { FORWARD_SUBJECT } from "../activities/forwarded.ts";
+import { FORWARD_SUBJECT } from "#shared/activities/forwarded.ts";
 import {
   ANSWERED,
   ANSWERED_FIRST,

@@ -58,24 +58,7 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm, nota
       ...carryPart(statement, notation),
       ...part(statement, { of: "commitment", title: t("Commitment"), notation }),
       ...offsetsPart(statement, notation),
-      prose(
-        statement.irrIsAnnualised === false
-          ? t(
-              "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: money-weighted return since the first flow, not annualised, because that is less than a year ago.",
-            )
-          : t(
-              "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: Actual/365, annual.",
-            ),
-      ),
-      ...(statement.hasTransfer
-        ? [
-            prose(
-              t(
-                "A stake in the fund changed hands: its buyer has its flows from the start, its seller those of what it kept.",
-              ),
-            ),
-          ]
-        : []),
+      ...methodPart(statement),
       quiet(
         t(
           "Made of the fund’s books as known on {day}, up to entry {entryNo}. Lines as in ILPA’s Reporting Template v2.0. SHA-256 of the data: {sha256}",
@@ -88,6 +71,30 @@ export function statementPaper({ statement, sha256, knownAt, entryNo, firm, nota
       ),
     ],
   };
+}
+
+/** How the figures were worked out. */
+function methodPart(statement: Statement): PaperBlock[] {
+  return [
+    prose(
+      statement.irrIsAnnualised === false
+        ? t(
+            "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: money-weighted return since the first flow, not annualised, because that is less than a year ago.",
+          )
+        : t(
+            "Net figures are after fees, expenses and carried interest, since inception; calls count on their due days and distributions on the days they were paid. IRR: Actual/365, annual.",
+          ),
+    ),
+    ...(statement.hasTransfer
+      ? [
+          prose(
+            t(
+              "A stake in the fund changed hands: its buyer has its flows from the start, its seller those of what it kept.",
+            ),
+          ),
+        ]
+      : []),
+  ];
 }
 
 const multipleOrDash = (value: number | null, notation: Notation | undefined) =>

@@ -19,7 +19,7 @@ export const accountNumber = z
 const regions = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
 /** A BIC (ISO 9362): four of the bank, two letters of a country that there is, two of the place, three of a branch. */
-export const isBic = (text: string): boolean =>
+const isBic = (text: string): boolean =>
   /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text) && regions.of(text.slice(4, 6)) !== undefined;
 
 /** Whether a bank can find the account: an IBAN names its bank, any other number needs the BIC beside it. */

@@ -65,7 +65,7 @@ const fieldOf = (index: number) => `convertibles[${index}]`;
 
 /** All the ways a convertible may convert in a round; the holder gets the best of them. */
 export function rulesOf(convertibles: readonly Convertible[], preMoney: Exact): { amount: Exact; rules: Rule[] }[] {
-  const times = timesOf(convertibles, fieldOf);
+  const times = timesOf(convertibles);
   const latestFirst = [...convertibles.entries()].toSorted(
     ([one], [other]) => (times[other] ?? 0) - (times[one] ?? 0) || other - one,
   );
@@ -83,7 +83,7 @@ export function rulesOf(convertibles: readonly Convertible[], preMoney: Exact): 
 }
 
 /** When each was issued: by its day, or by its place where a SAFE says none. */
-function timesOf(convertibles: readonly Convertible[], fieldOf: (index: number) => string): number[] {
+function timesOf(convertibles: readonly Convertible[]): number[] {
   const days = convertibles.map((each, index) =>
     each.kind === "safe" && given(each.issued) ? readDate(each.issued, `${fieldOf(index)}.issued`) : undefined,
   );

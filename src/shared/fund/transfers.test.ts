@@ -21,6 +21,8 @@ const shown = (rows: readonly Row[], transfers: readonly number[] = [9]) =>
     ({ partnerId, date, use, amount }) => `${partnerId} ${date} ${use} ${amount}`,
   );
 
+const dayAt = (place: number) => `2024-01-${String(place + 10)}`;
+
 describe("flows of a stake that changed hands", () => {
   test.each<[string, Row[], string[]]>([
     [
@@ -87,8 +89,7 @@ describe("flows of a stake that changed hands", () => {
         fc.array(cents, { minLength: 1, maxLength: 9 }),
         fc.integer({ min: 1, max: 99 }),
         (amounts, percent) => {
-          const day = (place: number) => `2024-01-${String(place + 10)}`;
-          const flows = amounts.map((amount, place): Row => [place + 1, day(place), "seller", "contributed", amount]);
+          const flows = amounts.map((amount, place): Row => [place + 1, dayAt(place), "seller", "contributed", amount]);
           const had = addAmounts(amounts);
           if (!new Exact(had).isNegative()) return;
           const going = partGoing(had, { amount: String(percent), remaining: String(100 - percent) }, 2);
@@ -103,7 +104,7 @@ describe("flows of a stake that changed hands", () => {
           expect(new Exact(of("buyer")).toFixed(2)).toBe(new Exact(going).toFixed(2));
           expect(new Exact(of("seller")).toFixed(2)).toBe(new Exact(had).minus(going).toFixed(2));
           for (const [place, amount] of amounts.entries()) {
-            const own = after.filter(({ date }) => date === day(place)).map((one) => one.amount);
+            const own = after.filter(({ date }) => date === dayAt(place)).map((one) => one.amount);
             expect(new Exact(addAmounts(["0", ...own])).toFixed(2)).toBe(amount);
           }
         },

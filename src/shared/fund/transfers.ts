@@ -16,7 +16,7 @@ export function partGoing(balance: string, { amount, remaining }: TransferredCom
  * The part of each amount, so that together they are the part of their sum to the last decimal: the running total is rounded, and its
  * differences are taken.
  */
-export function partsGoing(amounts: readonly Exact[], part: Exact, decimals: number): Exact[] {
+function partsGoing(amounts: readonly Exact[], part: Exact, decimals: number): Exact[] {
   let [running, given] = [ZERO, ZERO];
   return amounts.map((amount) => {
     running = running.plus(amount);
@@ -31,7 +31,7 @@ type InBooks = { date: string; entryNo: number; isTransfer: boolean };
 type Step<Flow> = { flow: Flow } | { sides: Flow[] };
 
 /** Flows in the order of the books: one by one, and the sides of each transfer together. */
-export function inBookOrder<Flow extends InBooks>(flows: readonly Flow[]): Step<Flow>[] {
+function inBookOrder<Flow extends InBooks>(flows: readonly Flow[]): Step<Flow>[] {
   const inOrder = flows.toSorted((a, b) => a.date.localeCompare(b.date) || a.entryNo - b.entryNo);
   const transfers = Map.groupBy(
     inOrder.filter(({ isTransfer }) => isTransfer),

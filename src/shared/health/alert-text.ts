@@ -1,16 +1,7 @@
 import { USUAL_NOTATION } from "../core/notation.ts";
 import { numberWriter, WHOLE_UNITS } from "../core/numbers.ts";
 import { t } from "../core/text.ts";
-import type { KpiUnit } from "../kpis/rules.ts";
-import type { HealthRule } from "./rules.ts";
-
-/** What an alert is raised by, as it is kept with it. */
-export type AlertFacts = Pick<HealthRule, "comparison" | "threshold"> & {
-  label: string;
-  unit: KpiUnit;
-  value: string;
-  currency: string | null;
-};
+import type { AlertFacts } from "./alert-facts.ts";
 
 /** What an alert says of the figure that raised it: to a reader, and in the firm’s notation where it is stored. */
 export function alertText(facts: AlertFacts, notation: string = USUAL_NOTATION): string {

@@ -47,16 +47,17 @@ const ITEMS = new Map<string, ItemType>([
   ["call/3", { type: "capitalCallWorkingCapital", subType: null }],
 ]);
 
+const partner = (id: string, before: string, added: string) => ({
+  commitmentId: id,
+  partner: { id, name: id },
+  isGeneralPartner: false,
+  before,
+  added,
+  unfunded: "0",
+});
+
 function closed(): Pick<FundClosing, "closesOn" | "currency" | "basis" | "lines"> {
   const about = { closesOn: "2025-01-10", currency: "EUR", basis: BASIS };
-  const partner = (id: string, before: string, added: string) => ({
-    commitmentId: id,
-    partner: { id, name: id },
-    isGeneralPartner: false,
-    before,
-    added,
-    unfunded: "0",
-  });
   const partners = [partner("a", "60", "0"), partner("b", "40", "0"), partner("c", "0", "100")];
   const lines = workOut({ ...about, partners, decimals: 2 }) as FundClosing["lines"];
   return { ...about, lines };

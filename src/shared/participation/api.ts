@@ -34,7 +34,6 @@ const investment = z.object({
   unnamed: amount,
   parts: z.array(part),
 });
-export type ParticipationOfInvestment = z.infer<typeof investment>;
 
 export const participationApi = {
   ofFund: query({

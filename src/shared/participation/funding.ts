@@ -29,7 +29,7 @@ export type FundingRead = {
 };
 
 /** A flow of a closing that is an item of a call. */
-export const itemKey = ({ callId, item }: Pick<CalledPart, "callId" | "item">): string => `${callId}/${item}`;
+const itemKey = ({ callId, item }: Pick<CalledPart, "callId" | "item">): string => `${callId}/${item}`;
 
 const isNamed = ({ deal, isFee }: CalledPart) => deal !== null || isFee;
 

@@ -22,7 +22,7 @@ import { FundTerms } from "./fund-terms.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
 import { useFundWindows } from "./fund-windows.ts";
 
-const FundStrip = afterPaint(() => import("../commitments/fund-strip.tsx"), "FundStrip", NoPlace);
+const FundStrip = afterPaint(() => import("../commitments/fund-strip-panel.tsx"), "FundStrip", NoPlace);
 const TimelinePanel = afterPaint(() => import("../activities/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("../documents/documents-panel.tsx"), "DocumentsPanel");
 const FundPartnersPanel = afterPaint(() => import("../commitments/fund-partners-panel.tsx"), "FundPartnersPanel");

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { fundFilters } from "#shared/funds/fields.ts";
 import { FUND_STATUSES, VEHICLES } from "#shared/funds/rules.ts";
-import { useFundColumns } from "../commitments/figure-columns.tsx";
+import { useFundColumns } from "../commitments/figure-columns-panel.tsx";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
 import { ColumnList } from "../core/lists/column-list.tsx";

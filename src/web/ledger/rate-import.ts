@@ -1,6 +1,6 @@
 import { type RateFile, withInverses } from "#shared/ledger/rate-files.ts";
+import type { WaitingRate } from "#shared/ledger/rates-api.ts";
 import type { ExchangeRate } from "#shared/money/exchange.ts";
-import type { WaitingRate } from "./ledger-words.ts";
 
 /** Fewer than the body of one request may hold. */
 const AT_ONCE = 4_000;

@@ -6,7 +6,7 @@ import { FileUp } from "lucide-react";
 import { useId } from "react";
 import { limitedPartnerFilters } from "#shared/limited-partners/fields.ts";
 import { KYC_STATUSES } from "#shared/limited-partners/rules.ts";
-import { usePartnerColumns } from "../commitments/figure-columns.tsx";
+import { usePartnerColumns } from "../commitments/figure-columns-panel.tsx";
 import { api, type OutputOf } from "../core/api/api.ts";
 import { useButtons, useCan } from "../core/api/session.tsx";
 import { ColumnList } from "../core/lists/column-list.tsx";

@@ -13,7 +13,7 @@ import { percent } from "../ui/percent.ts";
 import { RecordFigures } from "../ui/record-figures.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const PartnerFigureDrawer = whenOpened(() => import("../commitments/partner-figure-drawer.tsx"), "PartnerFigureDrawer");
+const PartnerFigureDrawer = whenOpened(() => import("../commitments/partner-figure-panel.tsx"), "PartnerFigureDrawer");
 
 type Named = { id: string; name: string };
 

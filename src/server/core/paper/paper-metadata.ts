@@ -13,7 +13,7 @@ const description = (namespace: string, content: string) =>
   `<rdf:Description rdf:about="" ${namespace}>${content}</rdf:Description>\n`;
 
 /** What a document says of itself in XMP (ISO 16684-1), as checkers of accessibility read it. */
-export function metadataXml({ Title, Author, Creator, Producer, CreationDate }: Info, language: string): string {
+function metadataXml({ Title, Author, Creator, Producer, CreationDate }: Info, language: string): string {
   const alternatives = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;
   return (
     description(

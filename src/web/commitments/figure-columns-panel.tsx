@@ -8,10 +8,10 @@ import { CompactAmount } from "../ui/amount.tsx";
 import { irrNote } from "../ui/irr.tsx";
 import { whenOpened } from "../ui/later.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useReadsCapital } from "./fund-strip.tsx";
+import { useReadsCapital } from "./fund-strip-panel.tsx";
 
 const FundFigureDrawer = whenOpened(() => import("./fund-figure-drawer.tsx"), "FundFigureDrawer");
-const PartnerFigureDrawer = whenOpened(() => import("./partner-figure-drawer.tsx"), "PartnerFigureDrawer");
+const PartnerFigureDrawer = whenOpened(() => import("./partner-figure-panel.tsx"), "PartnerFigureDrawer");
 
 type Named = { id: string; name: string };
 
