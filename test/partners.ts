@@ -36,14 +36,14 @@ type Line = readonly [use: string, amount: string, limitedPartnerId?: string];
 export async function postLines(
   firm: Firm,
   fundId: string,
-  { effectiveOn, lines }: { effectiveOn: string; lines: readonly Line[] },
+  { effectiveOn, lines, memo = "Entry" }: { effectiveOn: string; lines: readonly Line[]; memo?: string },
 ): Promise<void> {
   const { general_partner: partner, super_admin: admin } = firm.people;
   const { items } = await call(partner, "ledgerAccounts.list");
   const { id, rowVersion } = await call(partner, "journalDrafts.create", {
     fundId,
     effectiveOn,
-    memo: "Entry",
+    memo,
     lines: lines.map(([use, amount, limitedPartnerId]) => ({
       accountId: items.find((account) => account.use === use)?.id ?? "",
       ...(amount.startsWith("-") ? { credit: amount.slice(1) } : { debit: amount }),

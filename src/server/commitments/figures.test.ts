@@ -66,11 +66,11 @@ test("a list of funds has of each what its own pages say", async () => {
   });
 });
 
-const of = (figure: "fundNav" | "fundCalled" | "netIrr" | "netTvpi" | "netDpi" | "netRvpi" | "netPic") =>
+const explained = (figure: "fundNav" | "fundCalled" | "netIrr" | "netTvpi" | "netDpi" | "netRvpi" | "netPic") =>
   call(gp(), "fundFigures.explain", { id: fundId, figure, asOf });
 
 test("each figure of a fund opens on the flows it is made of", async () => {
-  const irr = await of("netIrr");
+  const irr = await explained("netIrr");
   expect(irr.items.map(({ kind, date, amount }) => `${date} ${amount} ${kind}`)).toEqual([
     "2026-01-01 63.01 nav",
     "2026-01-01 12.00 distribution",
@@ -81,14 +81,14 @@ test("each figure of a fund opens on the flows it is made of", async () => {
   expect(irr.value).toBeCloseTo(81.01 / 90 - 1, 9);
   // The entry that posted it is one press away for readers of the books.
   expect(irr.items.at(-1)?.entries).toHaveLength(1);
-  expect((await of("netTvpi")).value).toBeCloseTo(81.01 / 90, 12);
-  expect((await of("netDpi")).value).toBe(0.2);
-  expect((await of("netRvpi")).value).toBeCloseTo(63.01 / 90, 12);
-  expect(await of("netPic")).toMatchObject({ value: 0.1, amounts: { commitment: "900.00" } });
-  const nav = await of("fundNav");
+  expect((await explained("netTvpi")).value).toBeCloseTo(81.01 / 90, 12);
+  expect((await explained("netDpi")).value).toBe(0.2);
+  expect((await explained("netRvpi")).value).toBeCloseTo(63.01 / 90, 12);
+  expect(await explained("netPic")).toMatchObject({ value: 0.1, amounts: { commitment: "900.00" } });
+  const nav = await explained("fundNav");
   expect(nav).toMatchObject({ amount: "72.01", amounts: { limited: "63.01", general: "9.00", notAllocated: "0.00" } });
   expect(sumOf(nav.items)).toBe(72.01);
-  const called = await of("fundCalled");
+  const called = await explained("fundCalled");
   expect(called).toMatchObject({ amount: "100.00", amounts: { commitment: "1000.00", unfunded: "906.00" } });
   expect(sumOf(called.items)).toBe(-100);
 });
@@ -102,19 +102,20 @@ test("a partner’s figures are by currency, and each opens on its own flows", a
   ]);
   expect(ofAlpha?.[0]?.irr).toBeCloseTo(54.01 / 60 - 1, 9);
   expect(ofBeta).toMatchObject([{ currency: "EUR", nav: "21.00", dpi: 0.2 }]);
-  const of = (figure: "partnerCommitment" | "partnerCalled" | "partnerNav" | "partnerIrr" | "partnerDistributed") =>
-    call(gp(), "partnerFigures.explain", { id: alpha, figure, currency: "EUR", asOf });
-  expect(sumOf((await of("partnerCommitment")).items)).toBe(600);
-  expect(await of("partnerCalled")).toMatchObject({
+  const explained = (
+    figure: "partnerCommitment" | "partnerCalled" | "partnerNav" | "partnerIrr" | "partnerDistributed",
+  ) => call(gp(), "partnerFigures.explain", { id: alpha, figure, currency: "EUR", asOf });
+  expect(sumOf((await explained("partnerCommitment")).items)).toBe(600);
+  expect(await explained("partnerCalled")).toMatchObject({
     amount: "60.00",
     items: [{ amount: "-60.00", date: "2025-01-01" }],
   });
-  expect(await of("partnerDistributed")).toMatchObject({ amount: "12.00", items: [{ amount: "12.00" }] });
-  expect(await of("partnerNav")).toMatchObject({
+  expect(await explained("partnerDistributed")).toMatchObject({ amount: "12.00", items: [{ amount: "12.00" }] });
+  expect(await explained("partnerNav")).toMatchObject({
     amount: "42.01",
     items: [{ amount: "42.01", fund: { name: "Fund" } }],
   });
-  const irr = await of("partnerIrr");
+  const irr = await explained("partnerIrr");
   expect(irr.items.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
     "nav 42.01",
     "distribution 12.00",

@@ -98,10 +98,11 @@ test("its queue is named as before and strikes within the hour", () => {
   expect([queue, procedure, cron]).toEqual(["clock.look-again", "clock.lookAgain", "3-59/15 * * * *"]);
 });
 
+const mark = (sector: string) => (firm: FirmCtx) => firm.db.updateTable("companies").set({ sector }).execute();
+
 test("in steps it holds no connection between them, and keeps what each wrote though a later one fails", async () => {
   const [first] = firms;
   const pool = createPool(server.database.app, { max: 1, name: "test steps", onError: () => undefined });
-  const mark = (sector: string) => (firm: FirmCtx) => firm.db.updateTable("companies").set({ sector }).execute();
   const between: unknown[] = [];
   const job = clockJob({
     name: "inSteps",

@@ -269,9 +269,10 @@ test("every figure there is, is listed with its formula and where it is read", a
   expect(items.find(({ id }) => id === "interactionScore")?.formula).toMatch(/^Meetings score 10 points/);
 });
 
+const idsFor = async (person: Person) => (await call(person, "metrics.list", {})).items.map(({ id }) => id);
+
 test("figures are described to who may read what they are made of", async () => {
   const { viewer, limited_partner: partner, super_admin: admin } = firm.people;
-  const idsFor = async (person: Person) => (await call(person, "metrics.list", {})).items.map(({ id }) => id);
   expect(await idsFor(viewer)).toContain("conversion");
   for (const one of (await call(viewer, "metrics.list", {})).items)
     expect(one.permission).not.toMatch(/^(lp|ledger|carry|kyc):/);

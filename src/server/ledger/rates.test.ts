@@ -116,24 +116,24 @@ test("a viewer reads rates and adds none; a limited partner reads none", async (
   await expect(call(partner, "fxRates.pairs")).rejects.toMatchObject({ code: "forbidden" });
 });
 
-describe("a rate far from its neighbours", () => {
-  const add = (rates: object[], by = gp()) => call(by, "fxRates.add", { rates: rates as [] });
-  const on = (rateOn: string, rate: string, quote = "MXN") => ({ ...euro, quote, rateOn, rate });
-  const kept = async (quote: string) =>
-    (await call(gp(), "fxRates.list", of(quote))).items.map(({ rateOn, rate }) => [rateOn, rate]);
+const addRates = (rates: object[], by = gp()) => call(by, "fxRates.add", { rates: rates as [] });
+const rateOf = (rateOn: string, rate: string, quote = "MXN") => ({ ...euro, quote, rateOn, rate });
+const keptOf = async (quote: string) =>
+  (await call(gp(), "fxRates.list", of(quote))).items.map(({ rateOn, rate }) => [rateOn, rate]);
 
+describe("a rate far from its neighbours", () => {
   test("waits for a second person, and those beside it in the file do not", async () => {
-    await add([on("2026-05-01", "0.95")]);
-    const { added, waiting } = await add([
-      on("2026-05-04", "0.951"),
-      on("2026-05-05", "9.5"),
-      on("2026-05-06", "0.86"),
+    await addRates([rateOf("2026-05-01", "0.95")]);
+    const { added, waiting } = await addRates([
+      rateOf("2026-05-04", "0.951"),
+      rateOf("2026-05-05", "9.5"),
+      rateOf("2026-05-06", "0.86"),
     ]);
     expect(added).toBe(2);
     expect(waiting).toMatchObject([
       { rateOn: "2026-05-05", rate: "9.5", nearRate: "0.95", preparedBy: { id: gp().id } },
     ]);
-    expect(await kept("MXN")).toHaveLength(3);
+    expect(await keptOf("MXN")).toHaveLength(3);
     const id = waiting[0]?.id ?? "";
     const { super_admin: admin, viewer } = firm.people;
     const named = (await call(admin, "dashboard.approvals")).items.filter(({ what }) => what === "rate");
@@ -144,7 +144,7 @@ describe("a rate far from its neighbours", () => {
     await expect(call(stranger, "fxRates.confirm", { id })).rejects.toMatchObject({ code: "not_found" });
     const twice = await Promise.allSettled([1, 2].map(() => call(admin, "fxRates.confirm", { id })));
     expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await kept("MXN")).toContainEqual(["2026-05-05", "9.5"]);
+    expect(await keptOf("MXN")).toContainEqual(["2026-05-05", "9.5"]);
     expect((await call(admin, "fxRates.waiting")).items).toEqual([]);
   });
 
@@ -196,17 +196,17 @@ describe("a rate far from its neighbours", () => {
     ],
   ])("in a file of a new pair: %s", async (_, days, far) => {
     const quote = ["SEK", "DKK", "PLN", "CZK", "HUF", "RON"][FILES++] ?? "";
-    const { waiting } = await add(days.map(([day, rate]) => on(day, rate, quote)));
+    const { waiting } = await addRates(days.map(([day, rate]) => on(day, rate, quote)));
     expect(waiting.map(({ rateOn }) => rateOn)).toEqual(far);
   });
 
   test("is also one of the pair turned round, and is discarded", async () => {
-    await add([on("2026-05-01", "160", "JPY")]);
+    await addRates([rateOf("2026-05-01", "160", "JPY")]);
     const turned = { base: "JPY", quote: "EUR", rateOn: "2026-05-01", source: "me" };
-    const { waiting } = await add([{ ...turned, rate: "0.0625" }]);
+    const { waiting } = await addRates([{ ...turned, rate: "0.0625" }]);
     expect(waiting).toMatchObject([{ nearRate: "0.00625" }]);
     await call(gp(), "fxRates.discard", { id: waiting[0]?.id ?? "" });
-    expect((await add([{ ...turned, rate: "0.0063" }])).added).toBe(1);
+    expect((await addRates([{ ...turned, rate: "0.0063" }])).added).toBe(1);
     await expect(
       asApp(gp(), (db) =>
         db.query(

@@ -15,11 +15,12 @@ export const tooCommon = (): string => t("This password is too common. Choose an
 const SHORTEST_WORD = 4;
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 
+const wordsOf = (text: string) => [text, ...text.split("@"), ...text.split(/[^\p{L}\p{N}]+/u)];
+
 /** Whether a password is a word that others know of its owner, with digits or signs around it at most. */
 function isKnownOf(password: string, about: readonly string[]): boolean {
   const core = lettersOf(password);
   if (core.length < SHORTEST_WORD) return false;
-  const wordsOf = (text: string) => [text, ...text.split("@"), ...text.split(/[^\p{L}\p{N}]+/u)];
   return about.some((text) => wordsOf(text).some((word) => lettersOf(word) === core));
 }
 

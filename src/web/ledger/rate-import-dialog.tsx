@@ -73,13 +73,15 @@ export function RateImportDialog({ pairs, onClose }: Props) {
       )}
       {brought && <RateChoice {...brought} onChange={(wanted) => setBrought({ ...brought, wanted })} />}
       {adding.isPending && <Progress label={t`Rates added`} value={done} max={rates.length} showLabel />}
-      {needsSource && (
-        <p className="text-sm text-quiet">
-          <Trans>Say where the rates come from.</Trans>
-        </p>
-      )}
+      {needsSource && <NoSource />}
     </FileDialog>
   );
 }
+
+const NoSource = () => (
+  <p className="text-sm text-quiet">
+    <Trans>Say where the rates come from.</Trans>
+  </p>
+);
 
 const isOpen = ({ unread }: RateFile, question: "order" | "mark") => unread.some(({ problem }) => problem === question);

@@ -18,16 +18,24 @@ export function WaitingRates() {
       <p className="text-sm text-quiet">
         <Trans>These rates differ by more than 10 % from the nearest one and wait for a second person.</Trans>
       </p>
-      <WaitingRateTable rates={data.items} actions={(rate) => <Decide rate={rate} />} />
+      <WaitingRateTable rates={data.items} actions={decide} />
     </section>
   );
 }
+
+const decide = (rate: WaitingRate) => <Decide rate={rate} />;
 
 type TableProps = { rates: readonly WaitingRate[]; actions?: (rate: WaitingRate) => ReactNode };
 
 export function WaitingRateTable({ rates, actions }: TableProps) {
   const { t } = useLingui();
-  const columns: TableColumn<WaitingRate, string>[] = [
+  const columns = useWaitingColumns(actions);
+  return <Table label={t`Rates to be confirmed`} rows={rates} rowId={({ id }) => id} columns={columns} />;
+}
+
+function useWaitingColumns(actions: TableProps["actions"]): TableColumn<WaitingRate, string>[] {
+  const { t } = useLingui();
+  return [
     { id: "pair", label: t`Pair`, width: 130, cell: ({ base, quote }) => `${base} → ${quote}` },
     { id: "day", label: t`Date`, width: 120, cell: ({ rateOn }) => <Moment at={rateOn} /> },
     { id: "rate", label: t`Rate`, width: 110, numeric: true, cell: ({ rate }) => <RateNumber rate={rate} /> },
@@ -48,8 +56,9 @@ export function WaitingRateTable({ rates, actions }: TableProps) {
     { id: "by", label: t`Entered by`, width: 150, cell: ({ preparedBy }) => <bdi>{preparedBy?.name}</bdi> },
     ...(actions ? [{ id: "actions", label: t`Actions`, width: 190, cell: actions }] : []),
   ];
-  return <Table label={t`Rates to be confirmed`} rows={rates} rowId={({ id }) => id} columns={columns} />;
 }
+
+const onError = ({ message }: Error) => toast.error(message);
 
 function Decide({ rate: { id, preparedBy } }: { rate: WaitingRate }) {
   const { t } = useLingui();
@@ -57,7 +66,6 @@ function Decide({ rate: { id, preparedBy } }: { rate: WaitingRate }) {
   const [mayConfirm, mayDiscard] = [useCan("ledger:approve"), useCan("ledger:post")];
   const confirm = useCommand(api.fxRates.confirm);
   const discard = useCommand(api.fxRates.discard);
-  const onError = ({ message }: Error) => toast.error(message);
   return (
     <span className="flex gap-2">
       {mayConfirm && preparedBy?.id !== user.id && (
