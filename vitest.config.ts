@@ -47,8 +47,8 @@ export default defineConfig({
   test: {
     projects,
     maxWorkers,
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     tags: [{ name: "slow", description: "takes longer than a usual run allows: a whole run has it" }],
   },
 });

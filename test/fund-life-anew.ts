@@ -1,6 +1,6 @@
-import { divideAnew } from "../src/shared/fund-closings/divide-anew.ts";
 import { inherited, type Takeover } from "../src/shared/fund-closings/heirs.ts";
 import type { AccountUse } from "../src/shared/ledger/rules.ts";
+import { divideAnew } from "../src/shared/quarters/divide-anew.ts";
 import type { Book, Entry, Line } from "./fund-life-book.ts";
 
 type Committed = { id: string; commitment: string };

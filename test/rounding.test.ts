@@ -8,6 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 const NO_MONEY = [
   "then trunc(value, places) else round(value, places) end",
   "select round(q.rate / b.rate, 20) from fx_rates b",
+  "trim_scale(round(near_rate, 10))",
   "coalesce(round(100.0 * count(*) filter",
 ];
 

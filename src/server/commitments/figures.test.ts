@@ -102,20 +102,20 @@ test("a partner’s figures are by currency, and each opens on its own flows", a
   ]);
   expect(ofAlpha?.[0]?.irr).toBeCloseTo(54.01 / 60 - 1, 9);
   expect(ofBeta).toMatchObject([{ currency: "EUR", nav: "21.00", dpi: 0.2 }]);
-  const explained = (
+  const ofPartner = (
     figure: "partnerCommitment" | "partnerCalled" | "partnerNav" | "partnerIrr" | "partnerDistributed",
   ) => call(gp(), "partnerFigures.explain", { id: alpha, figure, currency: "EUR", asOf });
-  expect(sumOf((await explained("partnerCommitment")).items)).toBe(600);
-  expect(await explained("partnerCalled")).toMatchObject({
+  expect(sumOf((await ofPartner("partnerCommitment")).items)).toBe(600);
+  expect(await ofPartner("partnerCalled")).toMatchObject({
     amount: "60.00",
     items: [{ amount: "-60.00", date: "2025-01-01" }],
   });
-  expect(await explained("partnerDistributed")).toMatchObject({ amount: "12.00", items: [{ amount: "12.00" }] });
-  expect(await explained("partnerNav")).toMatchObject({
+  expect(await ofPartner("partnerDistributed")).toMatchObject({ amount: "12.00", items: [{ amount: "12.00" }] });
+  expect(await ofPartner("partnerNav")).toMatchObject({
     amount: "42.01",
     items: [{ amount: "42.01", fund: { name: "Fund" } }],
   });
-  const irr = await explained("partnerIrr");
+  const irr = await ofPartner("partnerIrr");
   expect(irr.items.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
     "nav 42.01",
     "distribution 12.00",

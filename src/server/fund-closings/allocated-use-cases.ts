@@ -1,10 +1,10 @@
 import { countedIn } from "#shared/fund-closings/counted.ts";
-import type { AllocatedAccount } from "#shared/fund-closings/divide-anew.ts";
 import { inherited } from "#shared/fund-closings/heirs.ts";
 import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
 import { addAmounts, amountText, Exact, exact, total } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { basisOf } from "#shared/quarters/allocation.ts";
+import type { AllocatedAccount } from "#shared/quarters/divide-anew.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Before } from "./before-use-cases.ts";
 import { type AllocatedRow, listAllocated, listTakeovers } from "./divided-queries.ts";

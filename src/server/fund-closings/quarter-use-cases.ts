@@ -1,11 +1,11 @@
 import type { ClosingBasis, ClosingFlow, DividedAnew } from "#shared/fund-closings/api.ts";
 import { countedIn } from "#shared/fund-closings/counted.ts";
-import { type AllocatedAccount, divideAnew, takesPart } from "#shared/fund-closings/divide-anew.ts";
 import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
 import { addAmounts, amountText, Exact, exact, total } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { basisOf } from "#shared/quarters/allocation.ts";
+import { type AllocatedAccount, divideAnew, takesPart } from "#shared/quarters/divide-anew.ts";
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import { joiningFee } from "#shared/quarters/joining-fees.ts";
 import { ownFees } from "#shared/quarters/own-fees.ts";

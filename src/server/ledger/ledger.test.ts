@@ -2,15 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LedgerAccount } from "#shared/ledger/accounts-api.ts";
 import type { JournalDraft, JournalEntry } from "#shared/ledger/entry-shapes.ts";
 import { addAmounts } from "#shared/money/amount.ts";
-import {
-  asOwner,
-  call,
-  type Firm,
-  newFirm,
-  type Person,
-  sharedServer,
-  type TestServer,
-} from "../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../test/harness.ts";
 import { closeBooks } from "../../../test/statements.ts";
 import { isWholeRun } from "../../../test/whole-run.ts";
 import { Random } from "../demo/random.ts";

@@ -196,7 +196,7 @@ describe("a rate far from its neighbours", () => {
     ],
   ])("in a file of a new pair: %s", async (_, days, far) => {
     const quote = ["SEK", "DKK", "PLN", "CZK", "HUF", "RON"][FILES++] ?? "";
-    const { waiting } = await addRates(days.map(([day, rate]) => on(day, rate, quote)));
+    const { waiting } = await addRates(days.map(([day, rate]) => rateOf(day, rate, quote)));
     expect(waiting.map(({ rateOn }) => rateOn)).toEqual(far);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FundClosing } from "#shared/fund-closings/api.ts";
-import type { ItemType } from "#shared/ilpa/closing-types.ts";
+import type { ItemType } from "#shared/statements/closing-types.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Period } from "./book-queries.ts";
 

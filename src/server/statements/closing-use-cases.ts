@@ -1,8 +1,8 @@
-import { typedClosing } from "#shared/ilpa/closing-types.ts";
 import type { NoticeRow } from "#shared/ilpa/notices-sheet.ts";
 import type { PerformanceFlow } from "#shared/ilpa/performance.ts";
 import { addAmounts, amountText, Exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
+import { typedClosing } from "#shared/statements/closing-types.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Period } from "./book-queries.ts";
 import { listClosings, listItemTypes } from "./closing-queries.ts";

@@ -6,10 +6,10 @@ import { noticesContract } from "../core/notice-contract.ts";
 import { releaseForm } from "../core/payment-forms.ts";
 import { recordContract } from "../core/record-contract.ts";
 import { fundTerms } from "../funds/api.ts";
-import { FUNDING_READS } from "../participation/reads.ts";
 import { RECORDS } from "../records.ts";
 import { distributionFields, distributionFilters } from "./fields.ts";
 import { cancelForm, distributionForm, distributionPreviewForm } from "./forms.ts";
+import { FUNDING_READS } from "./paid-reads.ts";
 
 const entry = RECORDS.distribution;
 /** Decimal text, in the fund's currency. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, plainDate, query } from "../core/contract.ts";
+import { FUNDING_READS } from "../distributions/paid-reads.ts";
 import { asKnown, knownAs } from "../ledger/as-known.ts";
-import { FUNDING_READS } from "./reads.ts";
 import { FUNDING_SOURCES } from "./sources.ts";
 
 /** Decimal text, in the fund's currency. */

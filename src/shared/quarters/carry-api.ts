@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, id, plainDate, query } from "../core/contract.ts";
+import { FUNDING_READS } from "../distributions/paid-reads.ts";
 import { asKnown, knownAs } from "../ledger/as-known.ts";
-import { FUNDING_READS } from "../participation/reads.ts";
 import { amount, partner, RUN_TABLES, runFacts } from "./runs-api.ts";
 
 /** Why there is no accrued carry to work out. */

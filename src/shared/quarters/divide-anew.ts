@@ -1,8 +1,8 @@
+import type { ClosingFlow } from "../fund-closings/api.ts";
 import type { AccountUse } from "../ledger/rules.ts";
 import { allocate } from "../money/allocate.ts";
 import { addAmounts, amountText, Exact, exact, total } from "../money/amount.ts";
-import { type AllocationBasis, basisOf } from "../quarters/allocation.ts";
-import type { ClosingFlow } from "./api.ts";
+import { type AllocationBasis, basisOf } from "./allocation.ts";
 
 /** What of an account quarters allocated to a partner: more than nothing is its own. `counted`: of that, what it got for what it joins with. */
 type Allocated = { commitmentId: string; amount: string; counted: string };
