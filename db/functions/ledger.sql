@@ -4,7 +4,7 @@
 create or replace function add_chart_of_accounts(org uuid) returns void language sql security definer set search_path = public, pg_temp as $$
   insert into ledger_accounts (org_id, code, name, class, use, report_line, is_cash, is_monetary)
   select org, code, name, class, use, report_line_of(class, use), use = 'cash', use in ('cash', 'contributions_receivable', 'income_receivable', 'escrow_receivable',
-    'other_receivables', 'payables', 'fees_payable', 'facility', 'facility_payable', 'contributions_in_advance', 'distributions_payable', 'tax_payable')
+    'other_receivables', 'payables', 'fees_payable', 'facility', 'facility_payable', 'contributions_in_advance', 'distributions_payable', 'tax_payable', 'equalisation')
   from (values
     ('1000', 'Cash at bank', 'asset', 'cash'),
     ('1100', 'Capital contributions receivable', 'asset', 'contributions_receivable'),
@@ -21,6 +21,7 @@ create or replace function add_chart_of_accounts(org uuid) returns void language
     ('2300', 'Contributions received in advance', 'liability', 'contributions_in_advance'),
     ('2400', 'Distributions payable', 'liability', 'distributions_payable'),
     ('2500', 'Withholding tax payable', 'liability', 'tax_payable'),
+    ('2600', 'Equalisation between partners', 'liability', 'equalisation'),
     ('3000', 'Capital contributed', 'capital', 'contributed'),
     ('3010', 'Capital contributed outside commitment', 'capital', 'contributed_outside'),
     ('3100', 'Distributions to partners', 'capital', 'distributed'),
@@ -532,7 +533,7 @@ create or replace function may_post_alone(about uuid) returns boolean language s
         and not exists (
           select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
           where p.org_id = d.org_id and p.draft_id = d.id and (p.limited_partner_id is not null or a.class = 'capital'
-            or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable', 'tax_payable'))) end
+            or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable', 'tax_payable', 'equalisation'))) end
     from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
     where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.closing_id is not null)), false)
 $$;

@@ -18,7 +18,10 @@ export async function findKnownBooks(db: Db, fundId: string): Promise<KnownBooks
   return { partners, commitments, flows: await listFlows(db, fundId), closedUntil: closed[0]?.until ?? null };
 }
 
-/** What partners paid and got by day, posted or waiting. An entry that was taken back, and the one that did so, count as none. */
+/**
+ * What partners paid and got by day, posted or waiting. An entry that was taken back, and the one that did so, count as none.
+ * Earlier imports booked equalisation as contributions outside of commitment, and nothing else of a history is booked there.
+ */
 async function listFlows(db: Db, fundId: string): Promise<KnownFlow[]> {
   const { rows } = await sql<KnownFlow>`
     with lines as (
@@ -31,9 +34,9 @@ async function listFlows(db: Db, fundId: string): Promise<KnownFlow[]> {
       from journal_drafts d join draft_postings p on p.org_id = d.org_id and p.draft_id = d.id
       where d.fund_id = ${fundId} and p.limited_partner_id is not null and d.reverses_id is null
         and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id))
-    select l.limited_partner_id as partner_id, l.effective_on::text as date, a.use, l.is_draft,
-      trim_scale(sum(case when a.use in ('contributed', 'contributed_outside') then -l.fund_amount else l.fund_amount end))::text as amount
-    from lines l join ledger_accounts a on a.id = l.account_id and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
+    select l.limited_partner_id as partner_id, l.effective_on::text as date, case a.use when 'contributed_outside' then 'equalisation' else a.use end as use, l.is_draft,
+      trim_scale(sum(case when a.use in ('contributed', 'contributed_outside', 'equalisation') then -l.fund_amount else l.fund_amount end))::text as amount
+    from lines l join ledger_accounts a on a.id = l.account_id and a.use in ('contributed', 'contributed_outside', 'equalisation', 'distributed', 'recallable')
     group by 1, 2, 3, 4`.execute(db);
   return rows;
 }

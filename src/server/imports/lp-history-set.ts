@@ -219,7 +219,7 @@ function movedEntries({ date, use, lines }: PlannedEntry, from: string): MadeEnt
 
 function memoOf(use: PlannedEntry["use"], from: string): string {
   if (use === "contributed") return t("Capital call, from {name}", { name: from });
-  if (use === "contributed_outside") return t("Equalisation, from {name}", { name: from });
+  if (use === "equalisation") return t("Equalisation, from {name}", { name: from });
   return t("Distribution, from {name}", { name: from });
 }
 

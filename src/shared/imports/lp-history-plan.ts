@@ -5,7 +5,7 @@ import type { LpMovement } from "./lp-history.ts";
 import { wordOf } from "./named-columns.ts";
 
 /** What a partner's money is in the books. */
-export const LP_USES = ["contributed", "contributed_outside", "distributed", "recallable"] as const;
+export const LP_USES = ["contributed", "equalisation", "distributed", "recallable"] as const;
 export type LpUse = (typeof LP_USES)[number];
 
 export type KnownPartner = { id: string; name: string; isApproved: boolean; isArchived: boolean };
@@ -76,11 +76,11 @@ const isZero = (amount: string) => new Exact(amount).isZero();
 const same = (one: string, other: string) => new Exact(one).eq(other);
 const usedAs = ({ kind, isRecallable }: LpMovement): LpUse => {
   if (kind === "call") return "contributed";
-  if (kind === "equalisation") return "contributed_outside";
+  if (kind === "equalisation") return "equalisation";
   return isRecallable ? "recallable" : "distributed";
 };
 /** Whether partners pay it; otherwise they get it. */
-export const isPaidIn = (use: LpUse): boolean => use === "contributed" || use === "contributed_outside";
+export const isPaidIn = (use: LpUse): boolean => use === "contributed" || use === "equalisation";
 
 /** Each name is folded once, however many movements it has. */
 function folding(): (name: string) => string {
