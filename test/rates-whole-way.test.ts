@@ -21,7 +21,7 @@ test("every rate of a central bank’s row comes out of reader, dialog and API w
   const currencies = new Set(HEAD.split(","));
   const rates = chosenRates(file, { currencies, from: "", withInverse: false, source: "" });
   const gp = firm.people.general_partner;
-  expect(await call(gp, "fxRates.add", { rates })).toEqual({ added: 28, known: 0 });
+  expect(await call(gp, "fxRates.add", { rates })).toEqual({ added: 28, known: 0, waiting: [] });
   const { items } = await call(gp, "fxRates.list", { base: "EUR" });
   const kept = new Map(items.map(({ quote, rate }) => [quote, rate]));
   expect(HEAD.split(",").map((code) => kept.get(code))).toEqual(ROW.split(","));
@@ -32,7 +32,7 @@ test("a rate typed with a comma before three digits is asked about", async () =>
   const typed = (rate: string) =>
     call(gp, "fxRates.add", { rates: [{ base: "EUR", quote: "USD", rateOn: "2026-03-12", rate, source: "Bank" }] });
   await expect(typed("1,082")).rejects.toThrow(/ambiguous/);
-  expect(await typed("1,0821")).toEqual({ added: 1, known: 0 });
+  expect(await typed("1,0821")).toEqual({ added: 1, known: 0, waiting: [] });
   const { items } = await call(gp, "fxRates.list", { base: "EUR", quote: "USD" });
   expect(items.map(({ rate }) => rate)).toContain("1.0821");
 });
