@@ -52,7 +52,8 @@ const receive = (by: Person, { id, lines }: Receipt, amount: string, more: objec
     id,
     receipts: [{ lineId: lineOf(lines, gamma), receivedOn: today, amount, ...more }],
   });
-const receipts = async (id: string) => (await call(relations(), "fundClosingReceipts.list", { id })).items;
+const receipts = async (id: string, by = relations()) =>
+  (await call(by, "fundClosingReceipts.list", { id })).items;
 /** Entered by one, confirmed by another. */
 async function received(closing: Receipt, amount: string, more: object = {}) {
   await receive(relations(), closing, amount, more);
@@ -174,7 +175,7 @@ describe("money of who joins", () => {
     const after = await balances();
     expect(after[CASH]).toBe(15.4);
     expect(after[OWED] ?? 0).toBe(0);
-    const [last] = await receipts(made.id);
+    const [last] = await receipts(made.id, gp());
     const entry = await call(gp(), "ledger.entry", { id: last?.entryId ?? "" });
     expect(entry).toMatchObject({ kind: "contribution", effectiveOn: today, source: { id: made.id } });
   });

@@ -83,7 +83,7 @@ test("what waits of offsets goes along with a commitment: all of one that is sol
   const buyer = await addPartner(firm, { name: "Buyer", fundId: other, amount: "1000", admittedOn: "2025-04-01" });
   for (const seller of [alpha, beta]) {
     const { items } = await call(gp(), "commitments.list", { limitedPartnerId: seller });
-    const sold = { kind: "transfer" as const, amount: "300000", effectiveOn: "2025-04-10", toPartnerId: buyer };
+    const sold = { kind: "transfer" as const, amount: "300000", effectiveOn: "2025-04-01", toPartnerId: buyer };
     const form = { commitmentId: items[0]?.id ?? "", reason: "Sold", ...sold };
     const { id, rowVersion } = await call(gp(), "commitmentChanges.create", form);
     await call(firm.people.super_admin, "commitmentChanges.confirm", { id, rowVersion });
