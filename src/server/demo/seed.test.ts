@@ -204,7 +204,7 @@ describe("the demo firm in a database", () => {
     expect(bank.items.filter(({ setAside }) => setAside !== null)).toHaveLength(1);
     const ofFund = { filters: [{ field: "fund", operator: "equals" as const, value: fundId }] };
     const { items: calls } = await call(relations, "capitalCalls.list", ofFund);
-    const receipts = await Promise.all(calls.map(({ id }) => call(relations, "capitalCallReceipts.list", { id })));
+    const receipts = await Promise.all(calls.map(({ id }) => call(gp, "capitalCallReceipts.list", { id })));
     const arrived = receipts.flatMap(({ items }) => items);
     expect(arrived.filter(({ confirmedAt }) => confirmedAt === null)).toHaveLength(1);
     // Of the calls that are open, whatever a partner has paid is a receipt with its entry.

@@ -105,10 +105,10 @@ test(`${LIVES} of them through PostgreSQL: every partner on every day is what th
       const { items, fund } = await accountsOf(book.fundId, { asOf, knownAt });
       const said = new Map(book.say(asOf, known).map((one) => [one.partner, one]));
       const seen = `life ${number} on ${asOf} as known at ${known}`;
-      for (const { partnerId, nav, paidIn, distributed } of items) {
+      for (const { partnerId, nav, called, distributed } of items) {
         const own = said.get(partnerId);
         const wanted = [own?.nav, own?.called, own?.distributed].map((units) => book.text(units ?? 0));
-        expect([seen, partnerId, nav, paidIn, distributed]).toEqual([seen, partnerId, ...wanted]);
+        expect([seen, partnerId, nav, called, distributed]).toEqual([seen, partnerId, ...wanted]);
       }
       const sum = items.reduce((all, { nav }) => all + book.units(nav), 0);
       expect({ seen, fund: book.units(fund.nav), sum }).toEqual({
