@@ -233,6 +233,10 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
 /** The document `create_organization` takes: role → description and permissions. */
 export function roleDefaults(): Record<string, { description: Msg; permissions: readonly Permission[] }> {
   return Object.fromEntries(
-    Object.entries(DEFAULT_ROLES).map(([role, { description, permissions }]) => [role, { description, permissions }]),
+    // Groups of permissions overlap.
+    Object.entries(DEFAULT_ROLES).map(([role, { description, permissions }]) => [
+      role,
+      { description, permissions: [...new Set(permissions)] },
+    ]),
   );
 }
