@@ -52,8 +52,7 @@ const receive = (by: Person, { id, lines }: Receipt, amount: string, more: objec
     id,
     receipts: [{ lineId: lineOf(lines, gamma), receivedOn: today, amount, ...more }],
   });
-const receipts = async (id: string, by = relations()) =>
-  (await call(by, "fundClosingReceipts.list", { id })).items;
+const receipts = async (id: string, by = relations()) => (await call(by, "fundClosingReceipts.list", { id })).items;
 /** Entered by one, confirmed by another. */
 async function received(closing: Receipt, amount: string, more: object = {}) {
   await receive(relations(), closing, amount, more);

@@ -22,7 +22,7 @@ const PUBLISHED = sql`p.id, p.kind, p.title, p.as_of, p.published_at, p.supersed
     where v.document_id = p.document_id and v.sha256 = p.sha256 order by v.version desc limit 1) as document`;
 
 /** The books of its quarter were opened again since it was published. */
-const UNDER_REVISION = sql`p.source_id is not null and p.superseded_at is null and coalesce(books_closed_until(p.fund_id) < p.as_of, true) as is_under_revision`;
+const UNDER_REVISION = sql`coalesce(books_closed_until(p.fund_id) < p.as_of, true) and p.source_id is not null and p.superseded_at is null as is_under_revision`;
 
 /** Their names are asked for once. */
 const NAMES = sql`join my_partners() m on m.id = p.limited_partner_id left join my_funds() f on f.id = p.fund_id`;

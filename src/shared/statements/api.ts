@@ -157,7 +157,7 @@ export const statementsApi = {
     .output(done),
   difference: query({
     can: "ledger:read",
-    reads: [...TABLES, ...BOOKS, ...OFFSETS],
+    reads: [...TABLES, ...BOOKS, ...OFFSETS, "ledger_closings"],
     path: "/statements/{id}/difference",
     summary:
       "A partner’s published statement, against its fund’s books today, or against the statement it replaced, and the entries between them",
