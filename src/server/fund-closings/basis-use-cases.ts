@@ -1,6 +1,7 @@
 import { MANAGEMENT_FEES } from "#shared/capital-calls/rules.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import type { ClosingBasis, ClosingFlow } from "#shared/fund-closings/api.ts";
+import { partlyIn } from "#shared/fund-closings/took-part.ts";
 import type { ClosingPartner } from "#shared/fund-closings/work-out.ts";
 import { addAmounts, exact } from "#shared/money/amount.ts";
 import { feeRateBy } from "#shared/side-letters/fee-terms.ts";
@@ -12,6 +13,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { asKnown } from "../ledger/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import type { Before } from "./before-use-cases.ts";
+import { listCommitmentEvents } from "./commitment-event-queries.ts";
 import { borneAlone, runFlows } from "./quarter-use-cases.ts";
 import {
   findLateTerms,
@@ -87,7 +89,8 @@ async function calledFlows(db: Db, { fundId, closesOn }: Asked, partners: readon
   const rates = new Map<string, string | null>();
   for (const { dueOn } of items) if (!rates.has(dueOn)) rates.set(dueOn, await findFeeRate(db, fundId, dueOn));
   const flows: Flow[] = [];
-  for (const { callId, name, position, dueOn, amount, isOutside, subType, topics } of items) {
+  const events = await listCommitmentEvents(db, fundId, closesOn);
+  for (const { callId, name, position, dueOn, amount, isOutside, subType, topics, approvedAt: since } of items) {
     const own = lines.filter((line) => line.callId === callId);
     const flow = {
       ...PLAIN,
@@ -112,11 +115,15 @@ async function calledFlows(db: Db, { fundId, closesOn }: Asked, partners: readon
           .map(({ commitmentId, added }) => ({ id: commitmentId, weight: weigh(commitmentId, added) })),
       });
     } else if (!isOutside) {
-      const excused = own.filter((line) => line.excused.includes(position)).map(({ commitmentId }) => commitmentId);
+      const excusing = own.filter((line) => line.excused.includes(position));
+      const excused = excusing.map(({ commitmentId }) => commitmentId);
       const joining = partners
         .filter(({ added, commitmentId }) => Number(added) > 0 && !excused.includes(commitmentId))
         .filter(({ commitmentId }) => isExcused(lettersOf(letters, commitmentId, closesOn), topics));
-      flows.push({ ...flow, what: "call", without: [...excused, ...joining.map(({ commitmentId }) => commitmentId)] });
+      const without = [...excused, ...joining.map(({ commitmentId }) => commitmentId)];
+      const held = excusing.map(({ commitmentId: id, commitment }) => ({ id, commitment }));
+      const partly = partlyIn({ key: flow.key, since, excused: held }, without, { partners, events });
+      flows.push({ ...flow, what: "call", without, ...(partly.length > 0 && { partly }) });
     }
   }
   return flows;

@@ -138,12 +138,14 @@ type CallItem = {
   isOutside: boolean;
   subType: string | null;
   topics: string[];
+  /** Since when its parts are fixed. */
+  approvedAt: string;
 };
 
 /** Items of calls of a fund that were posted by a day. */
 export async function listCalledItems(db: Db, fundId: string, day: string): Promise<CallItem[]> {
   const { rows } = await sql<CallItem>`
-    select c.id as call_id, c.name, i.position, c.due_on, trim_scale(i.amount)::text as amount, i.is_outside, i.sub_type, i.topics
+    select c.id as call_id, c.name, i.position, c.due_on, c.approved_at, trim_scale(i.amount)::text as amount, i.is_outside, i.sub_type, i.topics
     from capital_calls c join capital_call_items i on i.capital_call_id = c.id
     where c.fund_id = ${fundId} and c.state in ('issued', 'closed') and c.due_entry_id is not null and c.due_on <= ${day}
     order by c.due_on, c.number, i.position`.execute(db);

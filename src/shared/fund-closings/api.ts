@@ -69,6 +69,11 @@ const flow = z.object({
   amount,
   /** Who took no part in it, by commitment. */
   without: z.array(id),
+  /**
+   * How much of what a partner had committed before took part, where that is not all, or nothing as `without` says: it took a commitment over
+   * that was excused, or joined later without this. Not kept of closings of before.
+   */
+  partly: z.array(z.object({ id, amount })).optional(),
   /** Of fees: the weights of who paid them and of the joining, commitments times rates. */
   borne: amount.nullable(),
   owed: z.array(z.object({ id, weight: amount })),

@@ -1,12 +1,14 @@
 import { amountText, Exact, exact, total } from "../money/amount.ts";
 import type { ClosingFlow, ClosingLine } from "./api.ts";
+import { takingPart } from "./took-part.ts";
 import type { ClosingPartner } from "./work-out.ts";
 
 type Flow = Pick<
   ClosingFlow,
-  "what" | "date" | "amount" | "without" | "borne" | "owed" | "isOutside" | "isLeftOut" | "isCovered"
+  "what" | "date" | "amount" | "without" | "partly" | "borne" | "owed" | "isOutside" | "isLeftOut" | "isCovered"
 >;
-type Held = { id: string; commitment: Exact; isGeneralPartner: boolean };
+/** `before` and `added` are of the closing, whichever of them is held. */
+type Held = { id: string; commitment: Exact; before: string; added: string; isGeneralPartner: boolean };
 type Asked = {
   partners: readonly ClosingPartner[];
   flows: readonly Flow[];
@@ -31,10 +33,14 @@ export function unlikeFromFirst({
   const counted = flows
     .filter(({ isLeftOut, isCovered }) => !isLeftOut && isCovered !== true)
     .toSorted((a, b) => a.date.localeCompare(b.date));
-  const holding = (of: (one: ClosingPartner) => Exact): Held[] =>
-    partners.map((one) => ({ id: one.commitmentId, commitment: of(one), isGeneralPartner: one.isGeneralPartner }));
-  const before = holding((one) => exact(one.before, "before"));
-  const together = holding((one) => exact(one.before, "before").plus(exact(one.added, "added")));
+  const holding = (addedOf: (one: ClosingPartner) => string): Held[] =>
+    partners.map((one) => {
+      const { commitmentId: id, before: had, isGeneralPartner } = one;
+      const added = addedOf(one);
+      return { id, commitment: exact(had, "before").plus(exact(added, "added")), before: had, added, isGeneralPartner };
+    });
+  const before = holding(() => "0");
+  const together = holding(({ added }) => added);
   const [was, first] = [called(before, before, counted), called(together, before, counted)];
   const moved = new Map(
     lines.map(({ commitmentId, contribution }) => [commitmentId, exact(contribution, "contribution")]),
@@ -53,11 +59,15 @@ function called(held: readonly Held[], payers: readonly Held[], flows: readonly 
   const take = (id: string, part: Exact) => unfunded.set(id, (unfunded.get(id) ?? ZERO).minus(part));
   const fees = payers.filter(({ isGeneralPartner }) => !isGeneralPartner);
   const isJoining = (id: string) => payers.every((one) => one.id !== id || one.commitment.isZero());
-  for (const { what, amount, without, borne, owed, isOutside } of flows) {
+  for (const { what, amount, without, partly, borne, owed, isOutside } of flows) {
     if (what === "call") {
       const open = held
-        .filter(({ id }) => !without.includes(id))
-        .map(({ id }) => ({ id, left: Exact.max(0, unfunded.get(id) ?? ZERO) }));
+        .map((one) => {
+          const part = takingPart({ without, partly }, { commitmentId: one.id, before: one.before, added: one.added });
+          const share = one.commitment.isZero() ? ZERO : part.before.plus(part.added).div(one.commitment);
+          return { id: one.id, left: Exact.max(0, unfunded.get(one.id) ?? ZERO).times(share) };
+        })
+        .filter(({ left }) => !left.isZero());
       for (const { id, part } of parts(amount, open)) {
         paid.set(id, (paid.get(id) ?? ZERO).plus(part));
         take(id, part);

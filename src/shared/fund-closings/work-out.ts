@@ -47,7 +47,12 @@ export function closingOf({ closesOn, partners, basis, currency, decimals }: Cou
   const counted = flows.filter(({ isLeftOut, isCovered }) => !isLeftOut && isCovered !== true);
   const byKind = (kind: Kind) => counted.filter(({ what }) => what === kind);
   const of = (kind: Exclude<Kind, "fee">) =>
-    byKind(kind).map(({ date, amount, without }) => ({ date, amount, without: without.map((id) => ({ id })) }));
+    byKind(kind).map(({ date, amount, without, partly = [] }) => ({
+      date,
+      amount,
+      without: without.map((id) => ({ id })),
+      partly: partly.map(({ id, amount: commitment }) => ({ id, commitment })),
+    }));
   const closing: LaterClosing = {
     date: closesOn,
     rate: new Exact(terms.rate).div(100).toFixed(),

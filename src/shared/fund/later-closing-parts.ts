@@ -8,8 +8,13 @@ import { rounded } from "../money/rounding.ts";
 import { MOST_CALLS, MOST_DIVISIONS, movedBy, readSubscriptions, type Subscription } from "./closing-parts.ts";
 import { daysAsYears, EVEN_DAY_COUNTS } from "./daycount.ts";
 
-/** Money of a day that all partners had a part in, but those `without`. */
-export type PastFlow = { date: string; amount: string; without?: Optional<readonly { id: string }[]> };
+/** Money of a day that all partners had a part in, but those `without`; of the existing in `partly` only with so much of their commitments. */
+export type PastFlow = {
+  date: string;
+  amount: string;
+  without?: Optional<readonly { id: string }[]>;
+  partly?: Optional<readonly { id: string; commitment: string }[]>;
+};
 
 /** A fee that was called on commitments: `borne` the weights of who paid it, `owed` those of the joining (none: no fee). */
 export type PastFee = {
@@ -91,14 +96,19 @@ export function dividedClosing(closing: LaterClosing): DividedClosing {
   const exactly = (moneyDays: Exact) => moneyDays.times(rate).div(denominator);
   const yearly = (moneyDays: Exact) => rounded(exactly(moneyDays), decimals);
   const divided = (flows: Optional<readonly PastFlow[]>, field: string): Parts[] =>
-    rows(flows ?? [], field, bounded(closing)).map(({ date, amount, without }, index) => {
+    rows(flows ?? [], field, bounded(closing)).map(({ date, amount, without, partly }, index) => {
       const name = `${field}[${index}]`;
       const money = amountText(payable(nonNegative(amount, `${name}.amount`), decimals, `${name}.amount`));
       const out = rows(without ?? [], `${name}.without`, MOST_CALLS).map(({ id }, at) =>
         readText(id, `${name}.without[${at}].id`),
       );
+      const some = rows(partly ?? [], `${name}.partly`, MOST_CALLS).map(({ id, commitment }, at) => ({
+        id: readText(id, `${name}.partly[${at}].id`),
+        weight: amountText(nonNegative(commitment, `${name}.partly[${at}].commitment`)),
+      }));
       const days = daysTo(date, `${name}.date`);
-      return { ...movedAmong({ date, amount: money }, { existing, joining, out, decimals }), days, amount: money };
+      const among = { existing, joining, out, partly: some, decimals };
+      return { ...movedAmong({ date, amount: money }, among), days, amount: money };
     });
   const calls = divided(closing.calls, "calls");
   const distributions = divided(closing.distributions, "distributions");
@@ -140,10 +150,16 @@ function bounded({ existing, joining }: LaterClosing): number {
 /** One flow divided anew among those who take part in it. */
 function movedAmong(
   flow: { date: string; amount: string },
-  { existing, joining, out, decimals }: Parties & { out: readonly string[] },
+  { existing, joining, out, partly, decimals }: Parties & { out: readonly string[]; partly: readonly Party[] },
 ) {
-  const takesPart = ({ id }: Party) => !out.includes(id.slice(id.indexOf(" ") + 1));
-  const [earlier, later] = [existing.filter(takesPart), joining.filter(takesPart)];
+  const nameOf = ({ id }: Party) => id.slice(id.indexOf(" ") + 1);
+  const takesPart = (one: Party) => !out.includes(nameOf(one));
+  const later = joining.filter(takesPart);
+  const earlier = existing.flatMap((one) => {
+    const some = partly.find(({ id }) => id === nameOf(one));
+    if (some === undefined) return takesPart(one) ? [one] : [];
+    return Number(some.weight) === 0 ? [] : [{ id: one.id, weight: some.weight }];
+  });
   if (earlier.length === 0 || later.length === 0)
     return {
       given: joining.map(() => "0"),
@@ -164,7 +180,7 @@ function movedAmong(
 
 /** Parts of some, at the places of all. */
 const placed = (all: readonly Party[], some: readonly Party[], parts: readonly string[]) =>
-  all.map((one) => parts[some.indexOf(one)] ?? "0");
+  all.map(({ id }) => parts[some.findIndex((one) => one.id === id)] ?? "0");
 
 export type Money = { calls: readonly Parts[]; distributions: readonly Parts[]; recallables: readonly Parts[] };
 type Dividing = Parties & { occasion: string };

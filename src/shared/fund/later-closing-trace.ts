@@ -129,7 +129,7 @@ function earlierSide(divided: DividedClosing, place: number): TracedSide {
   const { nav, existing, interest, premium } = divided;
   const own = existing[place];
   const flows = flowsOf(divided, (flow) => {
-    if (own === undefined || flow.later.length === 0 || !flow.earlier.includes(own)) return undefined;
+    if (own === undefined || flow.later.length === 0 || flow.earlier.every(({ id }) => id !== own.id)) return undefined;
     const paid = total(flow.given.map((part) => of(part)));
     return partOf(paid, of(flow.drawn[place]), of(flow.amount), flow.taken[place]);
   });

@@ -89,6 +89,20 @@ describe("a later closing, at cost", () => {
     const excused = laterClosing({ ...CLOSE, calls: [{ date: "2024-01-02", amount: "10", without: [{ id: "c" }] }] });
     expect([...excused.joining, ...excused.existing].map(only)).toEqual([{}, {}, {}]);
   });
+
+  test("who took an excused commitment over takes part with the rest of its own only", () => {
+    // Of b’s 40, 20 came from who was excused; a, that was excused, bought 15. 10.00 between 15, 20 and 100.
+    const call = { date: "2024-01-02", amount: "10" };
+    const partly = [
+      { id: "a", commitment: "15" },
+      { id: "b", commitment: "20" },
+    ];
+    const { joining, existing } = laterClosing({ ...CLOSE, calls: [{ ...call, without: [{ id: "a" }], partly }] });
+    expect(joining[0]?.contribution).toBe("7.41");
+    expect(existing.map(({ contribution }) => contribution)).toEqual(["-3.18", "-4.23"]);
+    const none = laterClosing({ ...CLOSE, calls: [{ ...call, partly: [{ id: "b", commitment: "0" }] }] });
+    expect(none.existing.map(({ contribution }) => contribution)).toEqual(["-6.25", "0.00"]);
+  });
 });
 
 describe("a later closing, at net asset value", () => {
@@ -118,6 +132,10 @@ test.each<[Partial<LaterClosing>, string]>([
   [{ calls: [{ date: "2024-01-02", amount: "0.001" }] }, "calls[0].amount"],
   [{ fees: [{ date: "2024-01-02", amount: "1", borne: "0", owed: [{ id: "c", weight: "1" }] }] }, "fees[0].borne"],
   [{ fees: [{ date: "2024-01-02", amount: "1", borne: "1", owed: [{ id: "x", weight: "1" }] }] }, "fees[0].owed[0].id"],
+  [
+    { calls: [{ date: "2024-01-02", amount: "1", partly: [{ id: "a", commitment: "-1" }] }] },
+    "calls[0].partly[0].commitment",
+  ],
   [{ dayCount: "act/act" as never }, "dayCount"],
   [{ joining: [] }, "joining"],
 ])("%j is refused", (change, field) => {

@@ -22,6 +22,7 @@ export type ClosingResult = { joining: ClosingShare[]; existing: ClosingShare[] 
  *
  * - Contributions: as `equaliseSubsequentClose`, each call among those who take part in it. Distributions go the other way: the joining
  *   get their part of what was paid, from those who have it; so do recallable ones, which are unfunded again.
+ * - Who took an excused commitment over takes part in that call with what it had besides (`partly`): what it never paid does not come back.
  * - Interest: simple, on a joining partner's part of each call less its part of each distribution, by the day count, never below zero;
  *   rounded half-even once for a partner, and divided among earlier partners by how much of whose money stood in for how long.
  * - Fees: a joining partner catches up amount × its weight ÷ all who bore it, rounded half-even for each fee; that is the manager's, as is

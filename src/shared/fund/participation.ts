@@ -45,7 +45,7 @@ function fundedBy(
   deal: string,
 ): Investment | undefined {
   const own = isUneven ? sumsOf(named.filter((one) => one.deal === deal)) : new Map<string, Exact>();
-  // A closing may have paid back what somebody never paid, as to who took an excused commitment over: that lessens what the others paid.
+  // An older closing may have paid back what a partner never paid, as to who took an excused commitment over: that lessens what the others paid.
   const called = Exact.max(ZERO, total([...own.values()]));
   const unnamed = Exact.max(ZERO, new Exact(spent.get(deal) ?? 0).minus(called));
   const funded = new Map(spread(called, own, { decimals, occasion: deal }));

@@ -1,4 +1,5 @@
 import type { ClosingFlow } from "../fund-closings/api.ts";
+import { allTakingPart, takingPart } from "../fund-closings/took-part.ts";
 import type { AccountUse } from "../ledger/rules.ts";
 import { allocate } from "../money/allocate.ts";
 import { addAmounts, amountText, Exact, exact, total } from "../money/amount.ts";
@@ -18,7 +19,7 @@ export type FeeWeight = { commitmentId: string; before: string; added: string };
 
 type Asked = {
   partners: readonly DividedPartner[];
-  flows: readonly Pick<ClosingFlow, "what" | "amount" | "without" | "isLeftOut" | "isCovered">[];
+  flows: readonly Pick<ClosingFlow, "what" | "amount" | "without" | "partly" | "isLeftOut" | "isCovered">[];
   feeWeights: readonly FeeWeight[];
   decimals: number;
   /** The day of the closing: odd cents are drawn from it. */
@@ -109,7 +110,7 @@ function weightsBy(basis: AllocationBasis, { partners, flows, feeWeights }: Aske
     return isBorne ? rated : plain;
   }
   const calls = flows.filter(({ what, isLeftOut, isCovered }) => what === "call" && !isLeftOut && isCovered !== true);
-  const isExcusing = calls.some(({ without }) => without.length > 0);
+  const isExcusing = calls.some(({ without, partly = [] }) => without.length > 0 || partly.length > 0);
   return basis === "participation" && isExcusing ? byCalls(partners, calls) : plain;
 }
 
@@ -124,15 +125,13 @@ const PLACES = 18;
 /** Each joining partner’s part of all that was called, call by call among those who took part. */
 function byCalls(
   partners: readonly DividedPartner[],
-  calls: readonly { amount: string; without: readonly string[] }[],
+  calls: readonly Pick<ClosingFlow, "amount" | "without" | "partly">[],
 ): Weights {
   const called = total(calls.map(({ amount }) => exact(amount, "amount")));
-  const parts = partners.map(({ commitmentId, added }) => {
-    const shares = calls.map(({ amount, without }) => {
-      if (without.includes(commitmentId)) return ZERO;
-      const among = partners.filter((one) => !without.includes(one.commitmentId));
-      const all = total(among.flatMap((one) => [exact(one.before, "before"), exact(one.added, "added")]));
-      return all.isZero() ? ZERO : exact(amount, "amount").times(exact(added, "added")).div(all);
+  const parts = partners.map((partner) => {
+    const shares = calls.map((call) => {
+      const all = allTakingPart(call, partners);
+      return all.isZero() ? ZERO : exact(call.amount, "amount").times(takingPart(call, partner).added).div(all);
     });
     return total(shares).div(called).toDecimalPlaces(PLACES);
   });
