@@ -1,16 +1,17 @@
-import { createHash } from "node:crypto";
 import { bankHead, plainHeading } from "#shared/capital-calls/bank-columns.ts";
 import { type BankLayout, bankAnswers } from "#shared/capital-calls/bank-forms.ts";
 import type { DelimitedRow } from "#shared/ledger/delimited.ts";
 import type { Db } from "../core/ctx.ts";
-import { findLayout, storeLayout } from "./bank-layout-queries.ts";
+import { keptAnswers, signatureOfFile } from "../imports/kept-answers.ts";
+
+const layouts = keptAnswers({ table: "bank_file_layouts", of: "fund_id", answers: "answers" });
 
 /** Files with the same headings are of one bank; without headings, those with as many columns. */
 export function signatureOf(table: readonly DelimitedRow[]): string {
   const { at, hasNames } = bankHead(table);
   const cells = table[at]?.cells ?? [];
   const told = hasNames ? cells.map(plainHeading) : cells.length;
-  return createHash("sha256").update(JSON.stringify(told)).digest("hex");
+  return signatureOfFile(told);
 }
 
 /** What was answered for such a file of this fund's account before. */
@@ -19,10 +20,11 @@ export async function findBankLayout(
   fundId: string,
   signature: string,
 ): Promise<BankLayout["answers"] | undefined> {
-  return bankAnswers.safeParse(await findLayout(db, fundId, signature)).data;
+  return bankAnswers.safeParse((await layouts.find(db, fundId, signature))?.answers).data;
 }
 
 /** Answers that say nothing need no remembering. */
-export async function rememberBankLayout(db: Db, fundId: string, layout: BankLayout): Promise<void> {
-  if (Object.values(layout.answers).some((answer) => answer !== undefined)) await storeLayout(db, fundId, layout);
+export async function rememberBankLayout(db: Db, fundId: string, { signature, answers }: BankLayout): Promise<void> {
+  if (Object.values(answers).some((answer) => answer !== undefined))
+    await layouts.store(db, fundId, signature, answers);
 }

@@ -138,7 +138,7 @@ export const plainHeading = (heading: string): string =>
     .trim();
 
 export type BankMapping = readonly (BankColumn | null)[];
-/** Where the table begins: its headings, if it has any, stand in the row `at`. */
+/** `at` is the first row of the table: its headings, where it has names. */
 export type BankHead = { at: number; hasNames: boolean; mapping: BankMapping };
 
 /** What has to be known before rows can be read. */
