@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { MOST_LEARNED_A_DAY } from "#shared/admin/rules.ts";
-import { invitedPersonForm, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#shared/auth/rules.ts";
+import { invitedPersonForm, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordProblem } from "#shared/auth/rules.ts";
 import { mountAccounts } from "./accounts/routes.ts";
 import { guardApiKeys } from "./core/api-key.ts";
 import { createAuth } from "./core/auth.ts";
@@ -16,7 +16,7 @@ import { createLog, type Log } from "./core/log.ts";
 import { Metrics } from "./core/metrics.ts";
 import { AUTH_SEARCH_PATH, type Database } from "./core/migrate.ts";
 import { logSeldom } from "./core/outage.ts";
-import { refusedPassword } from "./core/passwords.ts";
+import { isCommonPassword } from "./core/passwords.ts";
 import { createPipeline } from "./core/pipeline.ts";
 import { startQueues } from "./core/queue.ts";
 import { endLostJobs, whenGivenUp } from "./core/tracked-job.ts";
@@ -77,7 +77,11 @@ export async function createServer({ env, database, secret, log = createLog(env.
     trustedOrigins: ownOrigins(env, baseUrl),
     signup: env.signup,
     invited: { person: invitedPersonForm, mostLearned: MOST_LEARNED_A_DAY },
-    passwords: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH, problem: refusedPassword },
+    passwords: {
+      minLength: PASSWORD_MIN_LENGTH,
+      maxLength: PASSWORD_MAX_LENGTH,
+      problem: (password, about) => passwordProblem(password, about, isCommonPassword),
+    },
   });
   const metrics = new Metrics();
   mountOperations(http, { metrics, pool, live, readiness: createReadiness(database.app, queues.isWorking) });

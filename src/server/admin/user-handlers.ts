@@ -1,6 +1,7 @@
 import { type Invitation, type User, usersApi } from "#shared/admin/api.ts";
 import type { NewUserForm } from "#shared/admin/forms.ts";
 import { MOST_LEARNED_A_DAY } from "#shared/admin/rules.ts";
+import { passwordProblem } from "#shared/auth/rules.ts";
 import { DONE } from "#shared/core/contract.ts";
 import { msg, t } from "#shared/core/text.ts";
 import { hashPassword } from "../core/auth-password.ts";
@@ -8,7 +9,7 @@ import type { Ctx } from "../core/ctx.ts";
 import { readFirmName } from "../core/days.ts";
 import { postFirmMail } from "../core/mail.ts";
 import { button, heading, paragraph, small } from "../core/mail-blocks.ts";
-import { refusedPassword } from "../core/passwords.ts";
+import { isCommonPassword } from "../core/passwords.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { roleLabel } from "../core/role-label.ts";
@@ -103,7 +104,8 @@ async function createAccount(
   const { db } = ctx;
   if (!(await findRole(db, form.role))) throw refuseField("role", "admin.no_such_role");
   await assertNotEnded(db, form.endsOn);
-  const weakness = refusedPassword(form.password, [form.email, form.firstName, form.lastName, await readFirmName(db)]);
+  const about = [form.email, form.firstName, form.lastName, await readFirmName(db)];
+  const weakness = passwordProblem(form.password, about, isCommonPassword);
   if (weakness !== undefined) throw refuseField("password", "admin.weak_password", { weakness });
   const passwordHash = await hashPassword(form.password);
   const learned = await countLearnedElsewhere(db);

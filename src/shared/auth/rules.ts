@@ -10,8 +10,6 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts";
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 
-export const tooCommon = (): string => t("This password is too common. Choose another");
-
 const SHORTEST_WORD = 4;
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, "");
 
@@ -24,12 +22,17 @@ function isKnownOf(password: string, about: readonly string[]): boolean {
   return about.some((text) => wordsOf(text).some((word) => lettersOf(word) === core));
 }
 
-/** Why a password is refused; undefined when it may be used. `about` is what others know of its owner: the e-mail address, the firm’s name. */
-export function passwordProblem(password: string, about: readonly string[] = []): string | undefined {
+/** Why a password is refused; undefined when it may be used. `about` is what others know of its owner: the e-mail address, the firm’s name. The server has a longer list of common ones. */
+export function passwordProblem(
+  password: string,
+  about: readonly string[] = [],
+  isCommon: (password: string) => boolean = () => false,
+): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH)
     return t("Use at least {least} characters", { least: PASSWORD_MIN_LENGTH });
   if (password.length > PASSWORD_MAX_LENGTH) return t("Up to {most} characters", { most: PASSWORD_MAX_LENGTH });
-  if (COMMON_PASSWORDS.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)) return tooCommon();
+  if (COMMON_PASSWORDS.has(password.toLowerCase()) || /^(.)\1+$/u.test(password) || isCommon(password))
+    return t("This password is too common. Choose another");
   if (isKnownOf(password, about)) return t("Others know this word of you: your name, address or firm. Choose another");
   return undefined;
 }
