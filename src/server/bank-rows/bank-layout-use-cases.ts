@@ -2,7 +2,8 @@ import { bankHead, plainHeading } from "#shared/capital-calls/bank-columns.ts";
 import { type BankLayout, bankAnswers } from "#shared/capital-calls/bank-forms.ts";
 import type { DelimitedRow } from "#shared/ledger/delimited.ts";
 import type { Db } from "../core/ctx.ts";
-import { keptAnswers, signatureOfFile } from "../imports/kept-answers.ts";
+import { signatureOfFile } from "../core/file-signature.ts";
+import { keptAnswers } from "../imports/kept-answers-queries.ts";
 
 const layouts = keptAnswers({ table: "bank_file_layouts", of: "fund_id", answers: "answers" });
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../core/ctx.ts";
 
@@ -10,10 +9,6 @@ type Kept = {
   /** What else is read of a row. */
   more?: RawBuilder<unknown>;
 };
-
-/** Files that say the same of themselves have the same signature. */
-export const signatureOfFile = (said: unknown): string =>
-  createHash("sha256").update(JSON.stringify(said)).digest("hex");
 
 /** What was answered about files of one signature: the newest answers count for the next such file. */
 export function keptAnswers<More extends object = object>({ table, of, answers, more = sql`` }: Kept) {

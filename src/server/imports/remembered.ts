@@ -4,7 +4,8 @@ import { mappingProblems, normalizeColumnName } from "#shared/imports/fields.ts"
 import { type ImportPlan, rememberedDecisions } from "#shared/imports/plan.ts";
 import type { Target } from "#shared/imports/targets.ts";
 import type { Db } from "../core/ctx.ts";
-import { keptAnswers, signatureOfFile } from "./kept-answers.ts";
+import { signatureOfFile } from "../core/file-signature.ts";
+import { keptAnswers } from "./kept-answers-queries.ts";
 
 const decisions = keptAnswers<{ usedAt: string; usedBy: string | null }>({
   table: "import_mappings",
