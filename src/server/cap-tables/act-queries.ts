@@ -1,3 +1,4 @@
+import { numberText } from "#shared/core/figure-text.ts";
 import { msg } from "#shared/core/text.ts";
 import type { CapTableHistory } from "#shared/fund/captable-events.ts";
 import { capTableOn } from "#shared/fund/captable-on.ts";
@@ -44,7 +45,8 @@ function refusedAct({ field, code, params }: FundInputError, { history, events, 
   if (place !== "" && about !== undefined && !events.some(({ id }) => id === about.id))
     return refuse("cap_tables.breaks_later", { date: about.date, type: about.object_type });
   const shown = fields[name] ?? fields["*"] ?? "effectiveOn";
-  if (code === "overUnits") return refuseField(shown, "cap_tables.over_held", { held: String(params["held"]) });
+  if (code === "overUnits")
+    return refuseField(shown, "cap_tables.over_held", { held: numberText(String(params["held"])) });
   if (code === "noSecurity") return refuseField(shown, "cap_tables.not_held");
   const why = filled(REFUSALS[code], params);
   return refuseField(shown, "cap_tables.impossible", { field: name, why });

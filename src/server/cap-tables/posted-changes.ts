@@ -3,10 +3,11 @@ import type { CapChange } from "#shared/cap-tables/changes.ts";
 import { event } from "#shared/cap-tables/events.ts";
 import { entryForm } from "#shared/cap-tables/forms.ts";
 import { historyOfObjects } from "#shared/cap-tables/history.ts";
+import { numberText } from "#shared/core/figure-text.ts";
 import { msg } from "#shared/core/text.ts";
 import { capTableOn, type SecurityRow } from "#shared/fund/captable-on.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
-import { amountText, Exact } from "#shared/money/amount.ts";
+import { Exact } from "#shared/money/amount.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
@@ -115,7 +116,11 @@ function assertWhole(
 ): void {
   const [all, units] = [quantityOf(held), new Exact(quantity)];
   if (held.length === 0 || units.eq(all) || units.eq(held.length)) return;
-  throw refuseField("quantity", "cap_tables.whole_only", { ...names, held: amountText(all), count: held.length });
+  throw refuseField("quantity", "cap_tables.whole_only", {
+    ...names,
+    held: numberText(all.toFixed()),
+    count: held.length,
+  });
 }
 
 /** What the fund holds goes over to somebody else. */

@@ -1,6 +1,7 @@
 import { boundTo, isCalled } from "#shared/cap-tables/bound.ts";
 import { termsOf } from "#shared/cap-tables/convertible-terms.ts";
 import { event, type NewId } from "#shared/cap-tables/events.ts";
+import { numberText } from "#shared/core/figure-text.ts";
 import type { SecurityRow } from "#shared/fund/captable-on.ts";
 import type { OcfObject } from "#shared/fund/ocf-objects.ts";
 import { amountText, Exact, total } from "#shared/money/amount.ts";
@@ -117,5 +118,5 @@ export const converted = (
 
 /** Said of what a holder lacks: how much there is of it. */
 export function lacks(held: readonly SecurityRow[], names: { holder: string; security: string }) {
-  return refuseField("quantity", "cap_tables.lacks", { ...names, held: amountText(quantityOf(held)) });
+  return refuseField("quantity", "cap_tables.lacks", { ...names, held: numberText(quantityOf(held).toFixed()) });
 }

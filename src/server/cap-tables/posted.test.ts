@@ -162,7 +162,7 @@ test("a secondary moves shares from one holder to another, and changes nothing e
     data: { fields: { holder: expect.stringContaining("Nobody else of this name") } },
   });
   await expect(prepare({ ...buy, quantity: "9001", holder: "Ada" })).rejects.toMatchObject({
-    data: { fields: { quantity: expect.stringContaining("has 9000 of Ordinary with Ada") } },
+    data: { fields: { quantity: expect.stringContaining("has 9,000 of Ordinary with Ada") } },
   });
   const waits = await prepare({ ...buy, quantity: "1000", holder: "ada" });
   expect(waits).toMatchObject({ kind: "purchase", memo: `Acme ${count}: Ordinary, from ada` });
@@ -201,7 +201,7 @@ test("a SAFE bought from somebody is the whole of it, whatever was paid, and all
   const buy = { kind: "secondary_purchase", securityName: "SAFE", ...safe, effectiveOn: "2024-06-01" } as const;
   const paid = { ...buy, amount: "80000", holder: "Ada" };
   await expect(prepare({ ...paid, quantity: "2" })).rejects.toMatchObject({
-    data: { fields: { quantity: expect.stringContaining("Ada has 100000 in the cap table: enter 1") } },
+    data: { fields: { quantity: expect.stringContaining("Ada has 100,000 in the cap table: enter 1") } },
   });
   await post(paid);
   expect(await principals("2024-06-01")).toEqual([[fund(), "100000"]]);

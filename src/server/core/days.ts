@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Notation } from "#shared/core/notation.ts";
+import { type Notation, USUAL_NOTATION } from "#shared/core/notation.ts";
 import { isTimeZone } from "#shared/core/time-zone.ts";
 import type { Db } from "./ctx.ts";
 import { refuse } from "./refuse.ts";
@@ -52,17 +52,17 @@ export async function readFirmName(db: Db): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** How the firm’s papers and e-mails write numbers; undefined where it was never asked. */
-export async function readFirmNotation(db: Db): Promise<Notation | undefined> {
+/** How the firm’s papers and e-mails write numbers. */
+export async function readFirmNotation(db: Db): Promise<Notation> {
   const { rows } = await sql<{ notation: Notation | null }>`select firm_notation() as notation`.execute(db);
-  return rows[0]?.notation ?? undefined;
+  return rows[0]?.notation ?? USUAL_NOTATION;
 }
 
-/** How numbers are written to the asking person: their own way, else the firm’s; undefined where neither was ever chosen. */
-export async function readMyNotation(db: Db): Promise<Notation | undefined> {
+/** How numbers are written to the asking person: their own way, else the firm’s. */
+export async function readMyNotation(db: Db): Promise<Notation> {
   const { rows } = await sql<{ notation: Notation | null }>`
     select coalesce((select number_format from users where id = me()), firm_notation()) as notation`.execute(db);
-  return rows[0]?.notation ?? undefined;
+  return rows[0]?.notation ?? USUAL_NOTATION;
 }
 
 /** What day it is for the firm: for what a form is checked against, and for filters that name a day. */

@@ -235,6 +235,19 @@ describe("answers", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
+  test.each([
+    ["de-DE", "Up to 20.000 characters"],
+    ["en-IN", "Up to 20,000 characters"],
+    ["xx-nonsense", "Up to 20,000 characters"],
+  ])("refuse in the words of the product, with numbers as %s writes them", async (notation, refusal) => {
+    const response = await fetch(`${server.url}/rpc/tasks/create`, {
+      method: "POST",
+      headers: { ...person.headers, ...JSON_TYPE, "x-number-format": notation },
+      body: JSON.stringify({ json: { title: "Call", description: "x".repeat(20_001) } }),
+    });
+    expect(await response.json()).toMatchObject({ json: { data: { fields: { description: refusal } } } });
+  });
+
   test("name the tables a query read, for the live feed", async () => {
     const { headers } = await fetch(`${server.url}/rpc/deals/list`, {
       method: "POST",

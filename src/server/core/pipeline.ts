@@ -9,6 +9,7 @@ import { isLocalDemo, siteOrigin } from "./http.ts";
 import { type Link, type LinkPurpose, linkHash, passHash } from "./link.ts";
 import type { Log } from "./log.ts";
 import { logFailure } from "./outage.ts";
+import { speakingTo } from "./readers-notation.ts";
 import { refuse } from "./refuse.ts";
 import { assertMayCall, type RequestContext } from "./rpc.ts";
 import { preferredFirm, sessionToken } from "./session-token.ts";
@@ -68,10 +69,12 @@ export function createPipeline({
       };
     },
     open: (request, { can, procedure, readOnly }, work) =>
-      inTransaction(pool, principalOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
-        assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
-        return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
-      }),
+      speakingTo(request.headers, () =>
+        inTransaction(pool, principalOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
+          assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
+          return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
+        }),
+      ),
     openLink(request, { can, procedure, readOnly }, work) {
       const hash = linkHash(request);
       if (hash === null) throw refuse("core.link_over");

@@ -1,3 +1,4 @@
+import { amountText as shownAmount } from "#shared/core/amount-text.ts";
 import { capitalByDeal, proceedsOf, type Returned, wasSold } from "#shared/distributions/deal-books.ts";
 import type { PartnerFlow } from "#shared/distributions/partner-flow.ts";
 import type { DISTRIBUTION_SOURCES } from "#shared/distributions/rules.ts";
@@ -42,7 +43,7 @@ export async function assertKnown(db: Db, asked: Proceeds, of: Of): Promise<void
   if (source === "other") {
     const { idle } = capitalByDeal(flows, deals, { day: paidOn, currency });
     if (new Exact(amount).gt(idle))
-      throw refuseField("amount", "distributions.over_idle", { idle: `${currency} ${idle}` });
+      throw refuseField("amount", "distributions.over_idle", { idle: shownAmount(idle, currency) });
   }
   if (source !== "exit") return;
   const company = deal === null ? undefined : (await listDealNames(db, [deal])).get(deal);
@@ -50,5 +51,5 @@ export async function assertKnown(db: Db, asked: Proceeds, of: Of): Promise<void
   if (!wasSold(rows, deal)) throw refuseField("portfolioCompanyId", "distributions.not_sold", { company });
   const left = less(proceedsOf(rows, deal), deals.distributed.get(deal) ?? "0");
   if (new Exact(amount).gt(left))
-    throw refuseField("amount", "distributions.over_proceeds", { company, left: `${currency} ${left}` });
+    throw refuseField("amount", "distributions.over_proceeds", { company, left: shownAmount(left, currency) });
 }

@@ -1,3 +1,4 @@
+import { amountText } from "#shared/core/amount-text.ts";
 import type { LedgerAccount } from "#shared/ledger/accounts-api.ts";
 import { balanced, type RawLine } from "#shared/ledger/balance.ts";
 import { type AccountUse, LOOK_BACK_DAYS } from "#shared/ledger/rules.ts";
@@ -46,7 +47,9 @@ function balancedOrRefused(lines: readonly Placed[], { currency }: Fund) {
   } catch (error) {
     if (!(error instanceof FundInputError)) throw error;
     if (error.code === "unbalanced")
-      throw refuseField("lines", "ledger.differ", { difference: String(error.params["difference"]), currency });
+      throw refuseField("lines", "ledger.differ", {
+        difference: amountText(String(error.params["difference"]), currency),
+      });
     if (error.code !== "tooFine") throw error;
     const decimals = Number(error.params["decimals"]);
     const index = Number(/\d+/.exec(error.field)?.[0] ?? 0);

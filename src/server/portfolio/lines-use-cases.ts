@@ -1,3 +1,5 @@
+import { amountText } from "#shared/core/amount-text.ts";
+import { numberText } from "#shared/core/figure-text.ts";
 import {
   conversionLines,
   type HoldingLine,
@@ -82,7 +84,9 @@ async function released(
     throw refuseField("securityId", "portfolio.nothing_to_come");
   const rest = addAmounts([open.amount, `-${priced.amount}`]);
   if (form.remaining === null && rest.startsWith("-"))
-    throw refuseField("remaining", "portfolio.over_to_come", { amount: open.amount, currency: security.currency });
+    throw refuseField("remaining", "portfolio.over_to_come", {
+      amount: amountText(open.amount, security.currency),
+    });
   return releaseLines(priced, open, form.remaining ?? rest);
 }
 
@@ -114,7 +118,8 @@ function orRefused<Lines>(held: Held, lines: () => Lines): Lines {
     return lines();
   } catch (error) {
     if (!(error instanceof FundInputError)) throw error;
-    if (error.code === "overUnits") throw refuseField("quantity", "portfolio.over_units", { held: unitsOf(held) });
+    if (error.code === "overUnits")
+      throw refuseField("quantity", "portfolio.over_units", { held: numberText(unitsOf(held)) });
     if (error.code === "noUnitsLeft") throw refuseField("received", "portfolio.no_units_left");
     if (error.code === "noLot") throw refuseField("lots", "portfolio.other_lot");
     if (error.code === "lotsElsewhere") throw refuseField("lots", "portfolio.lots_elsewhere");

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { t } from "#shared/core/text.ts";
 import { describeApi, dialects, type Router } from "../core/openapi.ts";
 import type { Pipeline } from "../core/pipeline.ts";
+import { speakingTo } from "../core/readers-notation.ts";
 import type { Download } from "../core/records/files.ts";
 import { fileOperations } from "./file-operations.ts";
 import { apiPage } from "./page.ts";
@@ -31,7 +32,7 @@ export function mountProcedures(http: FastifyInstance, { pipeline, downloads, ro
         const context = pipeline.contextOf(request, (tables) => {
           reply.header("x-reads", tables.join(","));
         });
-        const { matched } = await answer(request, reply, context);
+        const { matched } = await speakingTo(request.headers, () => answer(request, reply, context));
         if (matched) return reply;
         const data = { requestId: request.id };
         return reply.code(404).send({ code: "not_found", message: t("Procedure not found"), data });

@@ -328,6 +328,6 @@ test("while capital is not allocated, neither the page of the fund nor the templ
   const [{ id, rowVersion } = { id: "", rowVersion: 0 }] = items;
   await expect(call(firm.people.super_admin, "statements.publish", { id, rowVersion })).rejects.toMatchObject({
     data: { reason: "statements.unallocated" },
-    message: expect.stringContaining("100.00 EUR of capital belongs to no partner yet"),
+    message: expect.stringContaining("€100 of capital belongs to no partner yet"),
   });
 });

@@ -1,6 +1,6 @@
+import { amountText } from "#shared/core/amount-text.ts";
 import { msg, t } from "#shared/core/text.ts";
-import { amountText, Exact } from "#shared/money/amount.ts";
-import { moneyText } from "#shared/money/currency.ts";
+import { Exact } from "#shared/money/amount.ts";
 import { publishedFigures } from "#shared/statements/figures.ts";
 import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db } from "../core/ctx.ts";
@@ -58,7 +58,7 @@ async function assertAllocated(db: Db, { fundId, quarterEnds: asOf, knownAt }: F
   const amount = new Exact(await findUnallocated(db, fundId, { asOf, knownAt }));
   if (amount.isZero()) return;
   const { currency } = required(await findFundCurrency(db, fundId), msg("Fund"));
-  throw refuse("statements.unallocated", { amount: moneyText(amountText(amount), currency), currency });
+  throw refuse("statements.unallocated", { amount: amountText(amount.toFixed(), currency) });
 }
 
 /** The document of a statement whose PDF is kept; null while it is not. */

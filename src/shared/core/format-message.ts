@@ -1,9 +1,10 @@
 import { type Cases, compileMessage, type Token } from "./message.ts";
+import { readersNotation } from "./notation.ts";
 
 /** What stands in the places of a text. */
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** The locale whose plural forms and numbers the texts in the code follow. */
+/** The locale whose plural forms the texts in the code follow. */
 const SOURCE_LOCALE = "en-GB";
 
 /** A text as it stands in the code, its places filled. */
@@ -19,7 +20,7 @@ function written(tokens: readonly Token[], values: Values, count?: string): stri
       const [name, type, format] = token;
       const value = values[name] ?? `{${name}}`;
       if (type === undefined) return String(value);
-      if (typeof format !== "object") return new Intl.NumberFormat(SOURCE_LOCALE).format(Number(value));
+      if (typeof format !== "object") return numberOf(Number(value));
       return type === "select"
         ? written(caseOf(format, String(value)), values, count)
         : counted(format, type, Number(value), values);
@@ -27,11 +28,13 @@ function written(tokens: readonly Token[], values: Values, count?: string): stri
     .join("");
 }
 
+const numberOf = (value: number) => new Intl.NumberFormat(readersNotation()).format(value);
+
 function counted(cases: Cases, type: string, value: number, values: Values): string {
   const rest = value - Number(cases["offset"] ?? 0);
   const rules = new Intl.PluralRules(SOURCE_LOCALE, { type: type === "plural" ? "cardinal" : "ordinal" });
   const chosen = cases[String(value)] === undefined ? rules.select(rest) : String(value);
-  return written(caseOf(cases, chosen), values, new Intl.NumberFormat(SOURCE_LOCALE).format(rest));
+  return written(caseOf(cases, chosen), values, numberOf(rest));
 }
 
 function caseOf(cases: Cases, name: string): readonly Token[] {

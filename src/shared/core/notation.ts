@@ -29,6 +29,15 @@ export const SPECIFIED_NOTATION: Notation = "fr-FR";
 /** How the product writes numbers while neither reader nor firm chose. */
 export const USUAL_NOTATION: Notation = "en-GB";
 
+let chosenByReader: () => Notation | undefined = () => undefined;
+
+/** How numbers in sentences are written: as whoever reads them chose. The browser knows it of the screen, the server of the request. */
+export const readersNotation = (): Notation => chosenByReader() ?? USUAL_NOTATION;
+
+export function setReadersNotation(by: () => Notation | undefined): void {
+  chosenByReader = by;
+}
+
 /** English as in Britain of other regions; elsewhere the first of the language. */
 const BRITISH: ReadonlySet<string> = new Set(["AU", "IE", "NZ", "ZA", "SG", "HK", "LU", "MT", "NL", "DE", "FR"]);
 

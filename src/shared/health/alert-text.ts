@@ -1,10 +1,10 @@
-import { USUAL_NOTATION } from "../core/notation.ts";
+import { readersNotation } from "../core/notation.ts";
 import { numberWriter, WHOLE_UNITS } from "../core/numbers.ts";
 import { t } from "../core/text.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 
 /** What an alert says of the figure that raised it: to a reader, and in the firm’s notation where it is stored. */
-export function alertText(facts: AlertFacts, notation: string = USUAL_NOTATION): string {
+export function alertText(facts: AlertFacts, notation: string = readersNotation()): string {
   const { label, unit, value, currency, comparison, threshold } = facts;
   const written = (text: string) => {
     if (unit === "percent") return numberWriter(notation, PERCENT).format(`${text}e-2`);

@@ -12,7 +12,7 @@ export const IMPORT_REFUSALS = {
   "imports.undone_anew": ["conflict", msg("This import is being undone again")],
   "imports.file_empty": ["invalid", msg("The file is empty")],
   "imports.file_too_large": ["invalid", msg("The file is larger than {most} MB. Split it")],
-  "imports.too_many_rows": ["invalid", msg("The file has more than {most} rows. Split it")],
+  "imports.too_many_rows": ["invalid", msg("The file has more than {most, number} rows. Split it")],
   "imports.totals_differ": ["conflict", msg("The file differs from your totals: {differences}")],
   "imports.no_transactions": ["invalid", msg("The first row doesn’t name the columns of a track record")],
   "imports.no_marks": ["invalid", msg("The first row doesn’t name the columns of a valuation history")],
@@ -25,7 +25,7 @@ export const IMPORT_REFUSALS = {
     "invalid",
     msg("Both files hold the same sort of rows. Choose one with movements and one with statements"),
   ],
-  "imports.too_many_partners": ["invalid", msg("The files name more than {most} partners")],
+  "imports.too_many_partners": ["invalid", msg("The files name more than {most, number} partners")],
   "imports.too_much_history": ["invalid", msg("The files take too long to compare. Split them by years")],
   "imports.history_differs": [
     "conflict",

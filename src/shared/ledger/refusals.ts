@@ -38,7 +38,7 @@ export const LEDGER_REFUSALS = {
     msg("The books are closed for that day. Choose a later date and name the period it belongs to"),
   ],
   "ledger.unbalanced": ["invalid", msg("Debits and credits must be equal")],
-  "ledger.differ": ["invalid", msg("Debits and credits differ by {difference} {currency}")],
+  "ledger.differ": ["invalid", msg("Debits and credits differ by {difference}")],
   "ledger.cash_below_zero": [
     "conflict",
     msg(

@@ -11,10 +11,7 @@ export const PORTFOLIO_REFUSALS = {
   "portfolio.converts_in_currency": ["invalid", msg("Choose a security in {currency}")],
   "portfolio.costs_above": ["invalid", msg("Enter less than the amount that is received")],
   "portfolio.nothing_to_come": ["invalid", msg("Nothing of a sale of this security is still to come on that day")],
-  "portfolio.over_to_come": [
-    "invalid",
-    msg("{amount} {currency} are still to come. Say what is left after this payment"),
-  ],
+  "portfolio.over_to_come": ["invalid", msg("{amount} is still to come. Say what is left after this payment")],
   "portfolio.other_lot": ["invalid", msg("The fund doesn’t hold this lot on that day")],
   "portfolio.lots_elsewhere": ["invalid", msg("The units of the lots must add up to the units sold")],
   "portfolio.lots_at_average": ["invalid", msg("This fund relieves cost at the average. Leave the lots out")],

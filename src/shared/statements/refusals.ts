@@ -27,7 +27,7 @@ export const STATEMENT_REFUSALS = {
   "statements.unallocated": [
     "conflict",
     msg(
-      "{amount} {currency} of capital belongs to no partner yet on the last day of the quarter. Allocate it, then prepare the statements again",
+      "{amount} of capital belongs to no partner yet on the last day of the quarter. Allocate it, then prepare the statements again",
     ),
   ],
   "statements.changed": ["conflict", msg("These statements changed meanwhile. Look at them again")],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { percentOfText } from "../core/figure-text.ts";
 import { decimalText, longText } from "../core/form-values.ts";
 import { atMost, type Msg, msg, rule, t } from "../core/text.ts";
 import { addAmounts } from "../money/amount.ts";
@@ -129,7 +130,7 @@ function readScenarios({ method, scenarios }: TypedMark, miss: Miss): TypedMark[
   });
   const sum = addAmounts(["0", ...kept.map(({ probability }) => probability)]);
   if (kept.length > 0 && Number(sum) !== 100)
-    miss(["scenarios"], t("The probabilities add up to {sum}%, not 100%", { sum }));
+    miss(["scenarios"], t("The probabilities add up to {sum}, not 100%", { sum: percentOfText(sum) }));
   return kept;
 }
 

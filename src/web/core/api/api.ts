@@ -7,7 +7,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#shared/
 import { noteServerTime } from "../../ui/now.ts";
 import { toast } from "../app/toasts.ts";
 import { type Change, isLiveConnected } from "./live.ts";
-import { idleSeconds } from "./presence.ts";
+import { sentAlong } from "./presence.ts";
 
 /** The address of a procedure, with the types of what goes in and comes out. */
 export type Procedure<Input, Output> = { readonly path: readonly string[]; readonly types?: (input: Input) => Output };
@@ -47,7 +47,7 @@ function toAppError({ code, message = i18n._(msg`Something went wrong`), data }:
 async function ask(path: readonly string[], input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
   const response = await fetch(`/rpc/${path.join("/")}`, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-idle-seconds": String(idleSeconds()) },
+    headers: { "content-type": "application/json", ...sentAlong() },
     body: JSON.stringify({ json: input }),
     ...(signal && { signal }),
   });

@@ -1,3 +1,5 @@
+import { currentNotation } from "../../ui/notation.ts";
+
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 let lastSignAt = performance.now();
@@ -19,4 +21,13 @@ export function watchPresence(): () => void {
 /** For how long nobody touched the screen. */
 export function idleSeconds(): number {
   return Math.floor((performance.now() - lastSignAt) / 1000);
+}
+
+/** What goes along with every request: for how long nobody touched the screen, and how numbers of the answer are read. */
+export function sentAlong(): Record<string, string> {
+  const notation = currentNotation();
+  return {
+    "x-idle-seconds": String(idleSeconds()),
+    ...(notation && { "x-number-format": notation }),
+  };
 }

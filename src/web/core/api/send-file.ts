@@ -1,13 +1,13 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { AppError, type ErrorCode } from "#shared/core/errors.ts";
-import { idleSeconds } from "./presence.ts";
+import { sentAlong } from "./presence.ts";
 
 type Refusal = { code?: ErrorCode; message?: string };
 
 /** Sends a file where a route takes one as it is, and gives what it answers; what the server refuses is thrown in its words. */
 export async function sendFile<Answer>(path: string, file: File, type: string, signal?: AbortSignal): Promise<Answer> {
-  const headers = { "content-type": type, "x-idle-seconds": String(idleSeconds()) };
+  const headers = { "content-type": type, ...sentAlong() };
   const response = await reach(path, { method: "POST", headers, body: file, ...(signal && { signal }) });
   const answer = await readAnswer(response);
   if (response.ok) return answer as Answer;

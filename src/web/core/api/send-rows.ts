@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { AppError, type ErrorCode } from "#shared/core/errors.ts";
+import { sentAlong } from "./presence.ts";
 
 /** What a file is for, which says who may send it. */
 export type SentFor = "records" | "kpis" | "partners" | "bank";
@@ -32,6 +33,7 @@ export function uploadFile(file: File, of: SentFor, onProgress: (sent: number) =
     request.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
   });
   request.open("POST", `/api/uploads/imports?of=${of}&name=${encodeURIComponent(file.name)}`);
+  for (const [name, value] of Object.entries(sentAlong())) request.setRequestHeader(name, value);
   request.send(file);
   return { done, abort: () => request.abort() };
 }

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { DetailedError, Upload } from "tus-js-client";
 import { z } from "zod";
 import { AppError } from "#shared/core/errors.ts";
-import { idleSeconds } from "./presence.ts";
+import { sentAlong } from "./presence.ts";
 
 const PIECE_BYTES = 16 * 1024 * 1024;
 /** A server that restarts is back within these. */
@@ -28,7 +28,9 @@ export function sendUpload(
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_MS,
     removeFingerprintOnSuccess: true,
-    onBeforeRequest: (request) => request.setHeader("x-idle-seconds", String(idleSeconds())),
+    onBeforeRequest(request) {
+      for (const [name, value] of Object.entries(sentAlong())) request.setHeader(name, value);
+    },
     onShouldRetry: mayPass,
     onProgress,
     onSuccess: () => resolve(idOf(upload)),

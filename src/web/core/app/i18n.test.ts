@@ -1,6 +1,10 @@
 import { setupI18n } from "@lingui/core";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { amountText } from "#shared/core/amount-text.ts";
 import { compileMessage } from "#shared/core/message.ts";
+import { t } from "#shared/core/text.ts";
+import { writeNumbersAs } from "../../ui/notation.ts";
+import { startCopy } from "./i18n.ts";
 
 const i18n = setupI18n({ locale: "en", messages: { en: {} } });
 i18n.setMessagesCompiler(compileMessage);
@@ -42,5 +46,32 @@ describe("what Lingui shows for a message", () => {
 
   test.each(["{", "}", "{}", "{n, plural, one {#}", "a {b", "{a b}"])("%s is refused", (message) => {
     expect(() => compileMessage(message)).toThrow(SyntaxError);
+  });
+});
+
+describe("counts", () => {
+  const copy = startCopy();
+  afterEach(() => writeNumbersAs({ reader: null, firm: null }));
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["{n, plural, one {# deal} other {# deals}}", { n: 12_345 }, "12.345 deals"],
+    ["{n, plural, one {# deal} other {# deals}}", { n: 0 }, "0 deals"],
+    ["{n, plural, offset:1 one {you and # other} other {you and # others}}", { n: 1235 }, "you and 1.234 others"],
+    [
+      "{kind, select, lp {partner} other {{n, plural, one {#} other {# in all}}}}",
+      { kind: "x", n: 1e6 },
+      "1.000.000 in all",
+    ],
+    ["Up to {most, number} characters", { most: 5000 }, "Up to 5.000 characters"],
+    ["Up to {most} rows", { most: 5000 }, "Up to 5000 rows"],
+  ])("%s is written as the reader writes numbers, its case chosen as in English", (message, values, shown) => {
+    writeNumbersAs({ reader: "de-DE" });
+    expect([copy._(message, values), copy.t({ id: message, message, values })]).toEqual([shown, shown]);
+  });
+
+  test("of texts that shared says, too", () => {
+    writeNumbersAs({ firm: "da-DK" });
+    expect(t("Up to {most, number} characters", { most: 5000 })).toBe("Up to 5.000 characters");
+    expect(amountText("1234.5", "EUR")).toContain("1.234,50");
   });
 });

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingHttpHeaders } from "node:http";
+import { NOTATIONS, type Notation, setReadersNotation } from "#shared/core/notation.ts";
+
+const notations = new AsyncLocalStorage<Notation | undefined>();
+setReadersNotation(() => notations.getStore());
+
+/** What is said while `work` runs has numbers as the browser that asks writes them. Programs name none and read English. */
+export const speakingTo = <Result>(headers: IncomingHttpHeaders, work: () => Result): Result =>
+  notations.run(
+    NOTATIONS.find((one) => one === headers["x-number-format"]),
+    work,
+  );
