@@ -352,7 +352,7 @@ test("what the books do not know is refused beside its field", async () => {
   });
   await distribute({ amount: "500" });
   await expect(preview({ amount: "200.01" })).rejects.toMatchObject({
-    data: { fields: { amount: expect.stringContaining("EUR 200 of Won") } },
+    data: { fields: { amount: expect.stringContaining("€200 of Won") } },
   });
   await post("2020-02-01", [
     ["investments", "1"],
