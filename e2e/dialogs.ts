@@ -293,13 +293,6 @@ export const DIALOGS: Record<string, Opening[]> = {
   "limited-partners/payout-rule-dialog.tsx": [
     { at: "/portfolio/funds/settings?tab=payouts", open: click("Set waiting time") },
   ],
-  "distributions/funding-drawer.tsx": [
-    {
-      at: closedFund("participation"),
-      open: async (page) =>
-        page.getByRole("table", { name: "Participation by investment" }).getByRole("button").first().click(),
-    },
-  ],
   "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
   "core/forms/file-dialog.tsx": [
     { at: "/portfolio/funds/settings", open: click("Import file") },
@@ -311,7 +304,10 @@ export const DIALOGS: Record<string, Opening[]> = {
   "portfolio/board-seat-form.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=people"), open: click("Add board seat") },
   ],
-  "ledger/closings.tsx": [{ at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: click("Close books…") }],
+  "ledger/close-books-dialog.tsx": [
+    { at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: click("Close books…") },
+  ],
+  "ledger/closings.tsx": [{ at: closedFund("ledger"), open: click("Reopen…") }],
   "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
   "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
   "kpis/ask-figures.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") }],
@@ -337,6 +333,7 @@ export const ELSEWHERE: Record<string, string> = {
   "core/records/kind-form-screen.tsx": "a part of the kit",
   "core/records/record-form-dialog.tsx": "a part of the kit",
   "facilities/use-dialogs.tsx": "facilities.spec.ts: needs interest that is owed",
+  "ledger/held-rates.tsx": "rates.spec.ts: needs a rate far from its neighbours",
   "core/payments/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
   "quarters/post-step-dialog.tsx": "quarters.spec.ts: needs a step that waits",
   "core/payments/return-dialog.tsx": "distributions.spec.ts: needs a payment that a list paid",

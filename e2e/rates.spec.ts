@@ -28,3 +28,28 @@ test("a central bank’s file is looked at, its rates are added and turned round
   const history = page.getByRole("dialog", { name: "USD → EUR" });
   await expect(history.getByRole("row", { name: /0\.8000/ })).toContainText("European Central Bank (inverse)");
 });
+
+test("a rate far from its neighbour waits for a second person, and is shown with it", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await newFounder(page);
+  await page.goto("/portfolio/funds/settings");
+  const add = async (rate: string) => {
+    await page.getByRole("button", { name: "Add rate" }).first().click();
+    const form = page.getByRole("dialog", { name: "Add rate" });
+    await form.getByRole("textbox", { name: "Rate", exact: true }).fill(rate);
+    await form.getByRole("textbox", { name: "Source" }).fill("Bank");
+    await form.getByRole("button", { name: "Add rate" }).click();
+  };
+  await add("1.25");
+  await expect(toast(page, "Rate added")).toBeVisible();
+  await add("12.5");
+  const held = page.getByRole("dialog", { name: "Rates to be confirmed" });
+  await expect(held.getByRole("row", { name: /EUR → USD/ })).toContainText("12.5");
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+  const waiting = page.getByRole("table", { name: "Rates to be confirmed" });
+  await expect(waiting.getByRole("row", { name: /EUR → USD/ })).toContainText("1.25");
+  await waiting.getByRole("button", { name: "Discard" }).click();
+  await expect(waiting).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
+import { OTHER_DECIMALS } from "../money/currency-decimals.ts";
 
 export type Locales = string[] | string | undefined;
 /** Numbers, or decimal texts of any length, which are written digit by digit. */
@@ -28,7 +28,7 @@ export function numberWriter(locales: Locales, how: Intl.NumberFormatOptions): W
 
 /** The decimals of a currency by ISO 4217, as ledgers have them: the runtime's own table says 0 of the forint and 0 of the dinar of Iraq. */
 export function currencyDigits(currency: string): { minimumFractionDigits: number; maximumFractionDigits: number } {
-  const decimals = DECIMALS_BY_CODE.get(currency) ?? 2;
+  const decimals = OTHER_DECIMALS.get(currency) ?? 2;
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 }
 
