@@ -99,6 +99,19 @@ describe("amounts and dates as banks write them", () => {
     expect(arrived(text)).toEqual({ ...read(["250000", "1250.5"], 0), unread: ["amount"] });
   });
 
+  test.each([
+    ["KWD", "1.2345", ["1.2345"], []],
+    ["KWD", "250.125", [], ["250.125"]],
+    ["KWD", "1250.5000", [], ["1250.5"]],
+    ["JPY", "250.50", ["250.50"], []],
+    ["EUR", "250.125000", ["250.125000"], []],
+  ])("%s has its own decimals: %s", (currency, amount, unread, entries) => {
+    const table = tableOf(`Date;Amount;Payer\n2026-11-12;${amount};Alpha\n2026-11-12;7;Beta\n2026-11-12;12.5;Gamma`);
+    const file = readBankTable(table, { currency, isSheet: false, today: "2026-12-01" }, { mark: "point" });
+    expect(file?.unread.filter(({ row }) => row === 2).map(({ cell }) => cell)).toEqual(unread);
+    expect(file?.entries.slice(0, entries.length).map((one) => one.amount)).toEqual(entries);
+  });
+
   test("what a separator means is asked where no cell tells", () => {
     const text = "Date;Amount\n2026-11-12;1.250\n2026-11-12;20\n";
     expect(arrived(text)).toEqual({ in: ["20"], out: 0, unread: ["mark"], asks: ["mark"] });

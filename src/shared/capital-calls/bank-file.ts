@@ -2,6 +2,7 @@ import { type Msg, msg } from "../core/text.ts";
 import { type DayOrder, orderOfColumn, readWrittenDay } from "../core/written-day.ts";
 import type { DelimitedRow } from "../ledger/delimited.ts";
 import { currencyOf, type DecimalMark, type MarkOfColumn, readScaledAmount } from "../money/amount-text.ts";
+import { minorUnitDecimals } from "../money/currency.ts";
 import { markOfColumn } from "../money/decimal-mark.ts";
 import { headingUnit } from "../money/heading-unit.ts";
 import { type BankColumn, type BankMapping, bankHead, isWhole } from "./bank-columns.ts";
@@ -171,19 +172,17 @@ function addRow(file: BankFile, { row, cells }: DelimitedRow, of: Of & Reading) 
 const isDollar = (currency: string) => /^(?:AUD|CAD|HKD|NZD|SGD|USD)$/.test(currency);
 
 type AmountRead = { amount: string; currency: string | null } | { problem: "amount" | "mark" };
-const CENTS = 2;
 const NOISE = 1e-6;
 
-/** An amount in cents; a number of a spreadsheet is cents but for its noise. */
-function amountOf(written: string, { isSheet, mark, unit }: Of & Reading): AmountRead {
+/** An amount with the decimals of the fund’s currency; a number of a spreadsheet has them but for its noise. */
+function amountOf(written: string, { isSheet, mark, unit, currency }: Of & Reading): AmountRead {
+  const decimals = minorUnitDecimals(currency);
   const isNumber = isSheet && /^-?\d+\.\d{3,}$/.test(written);
   if (isNumber && unit.places === 0) {
-    const cents = Number(written).toFixed(CENTS);
-    return Math.abs(Number(cents) - Number(written)) < NOISE
-      ? { amount: cents, currency: null }
-      : { problem: "amount" };
+    const amount = Number(written).toFixed(decimals);
+    return Math.abs(Number(amount) - Number(written)) < NOISE ? { amount, currency: null } : { problem: "amount" };
   }
   const read = readScaledAmount(written, unit.places, isNumber ? "point" : mark);
   if ("problem" in read) return { problem: read.problem === "ambiguous_number" ? "mark" : "amount" };
-  return (read.amount.split(".")[1] ?? "").length <= CENTS ? read : { problem: "amount" };
+  return (read.amount.split(".")[1] ?? "").length <= decimals ? read : { problem: "amount" };
 }

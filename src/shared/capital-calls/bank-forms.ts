@@ -2,19 +2,25 @@ import { z } from "zod";
 import { currencyCode } from "../core/form-values.ts";
 import { atMost, rule } from "../core/text.ts";
 import { DAY_ORDERS } from "../core/written-day.ts";
+import { DECIMALS_BY_CODE } from "../money/currency-codes.ts";
 import { DECIMAL_MARKS } from "../money/decimal-mark.ts";
 import { BANK_COLUMNS } from "./bank-columns.ts";
 
 const MOST_ROWS = 5000;
 
-/** A row of a bank's file. */
-const bankRow = z.object({
-  bookedOn: z.iso.date(rule("Enter a date, such as 2026-03-12")),
-  amount: z.string().regex(/^\d{1,15}(\.\d{1,2})?$/, rule("Enter an amount above zero")),
-  currency: currencyCode,
-  payer: z.string().trim().max(300, atMost(300)),
-  reference: z.string().trim().max(500, atMost(500)),
-});
+/** A row of a bank's file, its amount with the decimals of its currency. */
+const bankRow = z
+  .object({
+    bookedOn: z.iso.date(rule("Enter a date, such as 2026-03-12")),
+    amount: z.string().regex(/^\d{1,15}(\.\d+)?$/, rule("Enter an amount above zero")),
+    currency: currencyCode,
+    payer: z.string().trim().max(300, atMost(300)),
+    reference: z.string().trim().max(500, atMost(500)),
+  })
+  .refine(({ amount, currency }) => (amount.split(".")[1] ?? "").length <= (DECIMALS_BY_CODE.get(currency) ?? 2), {
+    path: ["amount"],
+    ...rule("Enter an amount with the decimals of its currency"),
+  });
 export type BankRowForm = z.output<typeof bankRow>;
 
 /** What somebody answered where a bank's file leaves it open. */
