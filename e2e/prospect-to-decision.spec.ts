@@ -91,7 +91,7 @@ test("four people bring one deal from prospect to decision, each in a browser of
   const sheet = principal.getByRole("dialog", { name: "Add term sheet" });
   await chooseDeal(sheet, company);
   await sheet.getByLabel("Investment", { exact: true }).fill("3m");
-  await sheet.getByLabel("Valuation", { exact: true }).fill("12m");
+  await sheet.getByLabel("Pre-Money Valuation", { exact: true }).fill("12m");
   await sheet.getByRole("button", { name: "Add term sheet" }).click();
   await expect(toast(principal, "Term sheet added successfully")).toBeVisible();
   await principal.goto(deal);

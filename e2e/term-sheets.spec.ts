@@ -28,7 +28,7 @@ test("a term sheet is added from Deal Flow, changed after it was sent, signed, a
     .first()
     .click();
   await form.getByLabel("Investment", { exact: true }).fill("€3m");
-  await form.getByLabel("Valuation", { exact: true }).fill("12m");
+  await form.getByLabel("Pre-Money Valuation", { exact: true }).fill("12m");
   await expect(form.getByRole("checkbox")).toHaveCount(2);
   await form.getByRole("button", { name: "Add term sheet" }).click();
   await expect(toast(page, "Term sheet added successfully")).toBeVisible();
@@ -42,8 +42,8 @@ test("a term sheet is added from Deal Flow, changed after it was sent, signed, a
   await page.getByRole("button", { name: "Mark as sent" }).click();
   await confirm(page, "Mark as sent");
   await expect(page.getByRole("button", { name: "Status" })).toContainText("Negotiating");
-  await page.getByRole("button", { name: "Change Valuation" }).click();
-  const valuation = page.getByRole("main").getByRole("textbox", { name: "Valuation" });
+  await page.getByRole("button", { name: "Change Pre-Money Valuation" }).click();
+  const valuation = page.getByRole("main").getByRole("textbox", { name: "Pre-Money Valuation" });
   await valuation.fill("14m");
   await valuation.press("Enter");
   await page.getByRole("tab", { name: "Versions" }).click();

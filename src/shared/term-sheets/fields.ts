@@ -22,7 +22,7 @@ export const termSheetFields = {
   status: { label: msg("Status"), kind: "choice", options: TERM_SHEET_STATUSES },
   currency: { label: msg("Currency"), kind: "text", isFilter: false },
   amount: { ...AMOUNT, label: msg("Investment"), sortable: true },
-  valuation: { ...AMOUNT, label: msg("Valuation"), sortable: true },
+  valuation: { ...AMOUNT, label: msg("Pre-Money Valuation"), sortable: true },
   leadInvestor: { label: msg("Lead Investor"), kind: "text", isPicked: true, nullable: true },
   deal: { label: msg("Deal"), kind: "record", column: "dealId" },
   dealClosing: { label: msg("Deal closing"), kind: "record", column: "dealClosingId", nullable: true },

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { ME } from "#shared/core/me.ts";
 import { api, useRead } from "./api.ts";
+import { useCan } from "./session.tsx";
 
 /** Who may own something, and how an owner is called. */
 export function useOwners() {
   const { t } = useLingui();
-  const owners = useRead(api.deals.owners, {}).data?.items;
+  const owners = useRead(api.deals.owners, {}, { enabled: useCan("deal:read") }).data?.items;
   const names = new Map(owners?.map(({ id, name }) => [id, name]));
   return {
     active: owners?.filter(({ isActive }) => isActive) ?? [],
