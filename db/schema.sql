@@ -8497,6 +8497,19 @@ create function all_but(main text, others text[]) returns text[] language sql im
 $$;
 grant execute on function all_but(text,text[]) to tranche_app;
 
+-- function allocated_of_companies(uuid,uuid):
+create function allocated_of_companies(fund uuid, run uuid) returns TABLE(account_id uuid, portfolio_company_id uuid, limited_partner_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.account_id, s.portfolio_company_id, p.limited_partner_id, -sum(p.fund_amount)
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id and p.limited_partner_id is not null
+  join securities s on s.org_id = p.org_id and s.id = p.security_id
+  where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and (run is null or r.id = run) and run_stands(r.id)
+    and ((select may('lp:read')) or (select may('ledger:read')))
+  group by 1, 2, 3
+$$;
+grant execute on function allocated_of_companies(uuid,uuid) to tranche_app;
+
 -- function answer_my_lp_invitation(uuid,boolean):
 create function answer_my_lp_invitation(about uuid, accepts boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 declare invited lp_invitations;

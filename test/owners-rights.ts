@@ -186,6 +186,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('lp:read') or may('ledger:read'), and tells commitments and fees of who joined, which closings tell",
   "tranche_app closing_runs": "asks may('lp:read'), and tells fees by partner, which statements tell",
   "tranche_app closing_allocated": "asks may('lp:read'), and tells what partners were allocated, which statements tell",
+  "tranche_app allocated_of_companies":
+    "asks may('lp:read') or may('ledger:read'), and tells what partners were allocated, which statements tell",
   "tranche_app has_paid_carry": "says yes or no of a fund of this firm, by may('lp:read')",
   "tranche_app is_built_on": "says yes or no of a closing of this firm",
   "tranche_app approve_fund_closing": "asks may('call:approve'), and refuses whoever prepared the closing",

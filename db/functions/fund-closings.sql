@@ -118,6 +118,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by 1, 2, 3, 4, 5, 6 having sum(m.amount) <> 0
 $$;
 
+-- Of what quarters allocated to partners, what was told apart by company: of one allocation, or of all. More than nothing is theirs.
+create or replace function allocated_of_companies(fund uuid, run uuid)
+returns table (account_id uuid, portfolio_company_id uuid, limited_partner_id uuid, amount numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.account_id, s.portfolio_company_id, p.limited_partner_id, -sum(p.fund_amount)
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id and p.limited_partner_id is not null
+  join securities s on s.org_id = p.org_id and s.id = p.security_id
+  where r.org_id = current_org() and r.fund_id = fund and r.kind = 'allocation' and (run is null or r.id = run) and run_stands(r.id)
+    and ((select may('lp:read')) or (select may('ledger:read')))
+  group by 1, 2, 3
+$$;
+
 -- Whether a fund has paid carry by a day.
 create or replace function has_paid_carry(fund uuid, as_of date) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$

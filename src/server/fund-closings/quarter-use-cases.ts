@@ -12,6 +12,7 @@ import { ownFees } from "#shared/quarters/own-fees.ts";
 import type { Db } from "../core/ctx.ts";
 import { allocatedTo } from "./allocated-use-cases.ts";
 import { type Before, lettersOf } from "./before-use-cases.ts";
+import { withCompanies } from "./company-parts.ts";
 import type { ClosingRun } from "./divided-queries.ts";
 
 const sumOf = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
@@ -100,8 +101,11 @@ export async function divideBefore(db: Db, before: Before, basis: ClosingBasis):
     ({ use, accountId }) => !(caughtUp && FEE_USES.includes(use)) && !fixed.some((one) => one.accountId === accountId),
   );
   const accounts = [...others, ...fixed].filter(({ use }) => takesPart(use, basis.terms?.realised ?? "in"));
-  const parts = divideAnew(accounts, {
+  const of = { fundId: before.fundId, closesOn, runId: null, partners: partners.map(({ partner }) => partner.id) };
+  const divided = await withCompanies(db, accounts, of);
+  const parts = divideAnew(divided.accounts, {
     partners,
+    funding: divided.funding,
     flows: basis.flows,
     feeWeights: accounts.some(({ use }) => basisOf(use) === "fees") ? feeWeights(before) : [],
     decimals: minorUnitDecimals(currency),

@@ -14,6 +14,7 @@ import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
+import { withCompanies } from "../fund-closings/company-parts.ts";
 import { asKnown, findState } from "../ledger/queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { type Fund, fundOf, quarterNamed } from "./allocation-use-cases.ts";
@@ -114,8 +115,11 @@ async function dividedLate(db: Db, { id: fundId, currency }: Fund, run: ByClosin
     ({ use }) => takesPart(use, closing.basis.terms?.realised ?? "in") && !(caughtUp && FEE_USES.includes(use)),
   );
   const partners = new Map(closing.lines.map(({ commitmentId, partnerId }) => [commitmentId, partnerId]));
-  return divideAnew(taking, {
+  const of = { fundId, closesOn: closing.closesOn, runId: run.runId, partners: [...partners.values()] };
+  const divided = await withCompanies(db, taking, of);
+  return divideAnew(divided.accounts, {
     partners: closing.lines,
+    funding: divided.funding,
     flows: closing.basis.flows,
     feeWeights: taking.some(({ use }) => basisOf(use) === "fees")
       ? await feeWeights(db, { fundId, currency }, closing)

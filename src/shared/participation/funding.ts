@@ -37,10 +37,14 @@ const isNamed = ({ deal, isFee }: CalledPart) => deal !== null || isFee;
 export const namedOf = (called: readonly CalledPart[]): NamedPart[] =>
   called.filter(isNamed).map(({ partner, date, deal, amount }) => ({ partner, date, deal, amount }));
 
+/** What each item of a call named: a company, or fees (null). */
+export const dealsNamed = ({ called }: Pick<FundingRead, "called">): Map<string, string | null> =>
+  new Map(called.filter(isNamed).map((part) => [itemKey(part), part.deal]));
+
 /** What later closings moved between partners, flow by flow. */
-export const closingsBefore = ({ called, closings }: FundingRead, currency: string): ClosingsBefore => ({
-  moves: closings.flatMap((closing) => movesOf(closing, currency)),
-  dealOf: new Map(called.filter(isNamed).map((part) => [itemKey(part), part.deal])),
+export const closingsBefore = (read: FundingRead, currency: string): ClosingsBefore => ({
+  moves: read.closings.flatMap((closing) => movesOf(closing, currency)),
+  dealOf: dealsNamed(read),
 });
 
 /** Whether a company that an item names was paid for without somebody: excused of the call, or of its part when it joined. */

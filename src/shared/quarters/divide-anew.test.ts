@@ -126,3 +126,61 @@ describe("what quarters allocated, divided anew", () => {
     );
   });
 });
+
+describe("where quarters told companies apart", () => {
+  // C joins a and b: both paid 1,000 for one company, a alone 500 for another, and c takes part in both.
+  const flows = [
+    { ...call("1000"), key: "call/1" },
+    { ...call("500", ["b"]), key: "call/2" },
+  ];
+  const funding = {
+    dealOf: new Map([
+      ["call/1", "aero"],
+      ["call/2", "dragon"],
+    ]),
+    spent: new Map<string, string>(),
+  };
+  const gained = (aero: string, dragon: string, amounts: Record<string, string>) => ({
+    ...had("change_price", amounts),
+    companies: [
+      { deal: "aero", amount: aero },
+      { deal: "dragon", amount: dragon },
+    ],
+  });
+
+  test("of each company it gets by what paid for it, from those who paid", () => {
+    // Of 150 of Aero a fifth, 18 and 12; of 85 of Dragon 25 of 85, from a alone.
+    const divided = divideAnew([gained("150", "85", { a: "175", b: "60" })], { ...ASKED, flows, funding });
+    expect(of(divided)).toEqual({ a: "-43.00", b: "-12.00", c: "55.00" });
+  });
+
+  test("of a company that the closing leaves out nothing, and of cost that no call named by all that no call named", () => {
+    const out = [flows[0], { ...flows[1], isLeftOut: true }].flatMap((flow) => flow ?? []);
+    const left = divideAnew([gained("150", "85", { a: "175", b: "60" })], { ...ASKED, flows: out, funding });
+    expect(of(left)).toEqual({ a: "-18.00", b: "-12.00", c: "30.00" });
+    const spent = new Map([["third", "200"]]);
+    const unnamed = [...flows, { ...call("400", ["c"]), key: "call/3" }];
+    const third = { ...had("change_price", { a: "6", b: "4" }), companies: [{ deal: "third", amount: "10" }] };
+    expect(divideAnew([third], { ...ASKED, flows: unnamed, funding: { ...funding, spent } })).toEqual([]);
+  });
+
+  test("what was allocated before companies were told apart is divided as it was", () => {
+    // 100 of before by all calls: of 1,500 c’s part is 200 and 500 × 25 ÷ 85.
+    const account = { ...gained("150", "0", { a: "150", b: "100" }) };
+    const divided = of(divideAnew([account], { ...ASKED, flows, funding }));
+    expect(divided["c"]).toBe((30 + Math.round((100 * (200 + (500 * 25) / 85)) / 1.5) / 1000).toFixed(2));
+  });
+
+  test("whatever companies came to, the parts of an account add up to nothing", () => {
+    const amount = fc.integer({ min: -(10 ** 7), max: 10 ** 7 });
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (aero, dragon, rest, own) => {
+        const all = aero + dragon + rest;
+        const account = gained(text(aero), text(dragon), { a: text(all - own), b: text(own) });
+        const parts = divideAnew([account], { ...ASKED, flows, funding });
+        expect(Number(addAmounts(["0", ...parts.map((part) => part.amount)]))).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,9 +1,16 @@
-import type { ClosingFlow } from "../fund-closings/api.ts";
-import { allTakingPart, takingPart } from "../fund-closings/took-part.ts";
 import type { AccountUse } from "../ledger/rules.ts";
 import { allocate } from "../money/allocate.ts";
 import { addAmounts, amountText, Exact, exact, total } from "../money/amount.ts";
 import { type AllocationBasis, basisOf } from "./allocation.ts";
+import {
+  type CompanyFunding,
+  callsOf,
+  type DividedFlow,
+  type DividedPartner,
+  isCall,
+  PLACES,
+  partsBy,
+} from "./company-calls.ts";
 
 /** What of an account quarters allocated to a partner: more than nothing is its own. `counted`: of that, what it got for what it joins with. */
 type Allocated = { commitmentId: string; amount: string; counted: string };
@@ -11,15 +18,19 @@ export type AllocatedAccount = {
   accountId: string;
   use: AccountUse | null;
   parts: readonly Allocated[];
+  /** What all of them together were allocated of companies, where a quarter told companies apart. */
+  companies?: readonly CompanyPart[];
 };
+export type CompanyPart = { deal: string; amount: string };
 
-/** What a commitment was before the closing and is added at it; by what it bears fees, of both. */
-type DividedPartner = { commitmentId: string; before: string; added: string };
+/** By what a commitment bears fees, before the closing and added at it. */
 export type FeeWeight = { commitmentId: string; before: string; added: string };
 
 type Asked = {
   partners: readonly DividedPartner[];
-  flows: readonly Pick<ClosingFlow, "what" | "amount" | "without" | "partly" | "isLeftOut" | "isCovered">[];
+  flows: readonly DividedFlow[];
+  /** Who paid for companies; not needed where none is told apart. */
+  funding?: CompanyFunding | undefined;
   feeWeights: readonly FeeWeight[];
   decimals: number;
   /** The day of the closing: odd cents are drawn from it. */
@@ -40,8 +51,8 @@ export const takesPart = (use: AccountUse | null, realised: "in" | "out") =>
  * What quarters allocated is divided anew, account by account, as if the joining had been there.
  *
  * - What joins gets its part of what the account came to, by commitments: of gains and dividends, where somebody was excused, by its part
- *   of each call; of management fees by commitments times rates. What it had for the same commitment before counts towards that.
- * - The earlier give it in proportion to what was allocated to them (those who have the opposite give nothing; by commitments where
+ *   of each call, and of a company by its part of the calls that paid for it; of management fees by commitments times rates. What it had for the same commitment before counts towards that.
+ * - The earlier give it in proportion to what was allocated to them, of a company by what they paid for it (those who have the opposite give nothing; by commitments where
  *   nobody has anything). Odd cents as in `allocate`; of each account the parts add up to nothing.
  * - Source: ILPA Model LPA (2020), subsequent closings: capital accounts as if all partners had been admitted at the initial closing.
  */
@@ -50,14 +61,29 @@ export function divideAnew(accounts: readonly AllocatedAccount[], asked: Asked):
   const joining = partners.filter(({ added }) => isSome(added));
   const earlier = partners.filter(({ before }) => isSome(before));
   if (joining.length === 0 || earlier.length === 0) return [];
-  return accounts.flatMap(({ accountId, use, parts }) => {
-    const of = new Map(parts.map((one) => [one.commitmentId, one]));
+  return accounts.flatMap(({ accountId, use, parts, companies = [] }) => {
+    const options = { decimals, occasion: `${occasion}/${accountId}` };
+    const byCompany = companies.flatMap(({ deal, amount }) => {
+      const calls = asked.funding ? callsOf(deal, asked.flows, { partners, funding: asked.funding }) : [];
+      return calls.length === 0 ? [] : [{ deal, amount, by: partsBy(calls, partners) }];
+    });
+    const moved = byCompany.map(({ deal, amount, by }) => movedOf(amount, by, { ...options, deal, partners }));
+    // What companies came to is divided by who paid for them; the rest by what each has beside that.
+    const of = new Map(
+      parts.map((one) => {
+        const place = partners.findIndex(({ commitmentId }) => commitmentId === one.commitmentId);
+        const had = byCompany.map(({ amount, by }) => exact(amount, "amount").times(by[place]?.had ?? ZERO));
+        return [one.commitmentId, { ...one, had: exact(one.amount, "amount").minus(total(had)) }];
+      }),
+    );
     const own = partners.map(({ commitmentId }) => of.get(commitmentId)?.amount ?? "0");
     const weights = weightsBy(basisOf(use), asked);
-    const options = { decimals, occasion: `${occasion}/${accountId}` };
-    const sum = amountText(total(own.map((one) => exact(one, "amount"))), decimals);
+    const sum = total([
+      ...own.map((one) => exact(one, "amount")),
+      ...byCompany.map(({ amount }) => exact(amount, "amount").negated()),
+    ]);
     const owing = allocate(
-      sum,
+      amountText(sum, decimals),
       [
         { id: "earlier", weight: weights.earlier },
         ...joining.map(({ commitmentId: id }) => ({ id, weight: weights.joining.get(id) ?? "0" })),
@@ -68,13 +94,30 @@ export function divideAnew(accounts: readonly AllocatedAccount[], asked: Asked):
       exact(owing[place] ?? "0", "part").minus(exact(of.get(commitmentId)?.counted ?? "0", "counted")),
     );
     const given = takenFrom(amountText(total(got), decimals), earlier, of, options);
-    return partners.flatMap(({ commitmentId }) => {
+    return partners.flatMap(({ commitmentId }, at) => {
       const joined = got[joining.findIndex((one) => one.commitmentId === commitmentId)] ?? ZERO;
       const gives = given[earlier.findIndex((one) => one.commitmentId === commitmentId)] ?? "0";
-      const amount = joined.minus(exact(gives, "part"));
+      const amount = total([joined.minus(exact(gives, "part")), ...moved.map((some) => some[at] ?? ZERO)]);
       return amount.isZero() ? [] : [{ accountId, commitmentId, amount: amountText(amount, decimals) }];
     });
   });
+}
+
+type Moving = { decimals: number; occasion: string; deal: string; partners: readonly DividedPartner[] };
+
+/** Of what a company came to, what each gets; less than nothing is what it gives. Both sides add up to nothing. */
+function movedOf(amount: string, by: ReturnType<typeof partsBy>, { partners, deal, ...options }: Moving): Exact[] {
+  const named = { ...options, occasion: `${options.occasion}/${deal}` };
+  const joined = total(by.map(({ gets }) => gets));
+  if (joined.isZero()) return partners.map(() => ZERO);
+  const parties = (of: "gets" | "gives") =>
+    partners.map(({ commitmentId: id }, place) => ({ id, weight: amountText(by[place]?.[of] ?? ZERO) }));
+  const stays = { id: "earlier", weight: amountText(Exact.max(ZERO, new Exact(1).minus(joined))) };
+  const got = allocate(amount, [stays, ...parties("gets")], named)
+    .slice(1)
+    .map((part) => exact(part, "part"));
+  const given = allocate(amountText(total(got), options.decimals), parties("gives"), named);
+  return got.map((part, place) => part.minus(exact(given[place] ?? "0", "part")));
 }
 
 const isSome = (amount: string) => Number(amount) !== 0;
@@ -83,12 +126,12 @@ const isSome = (amount: string) => Number(amount) !== 0;
 function takenFrom(
   amount: string,
   earlier: readonly DividedPartner[],
-  of: ReadonlyMap<string, Allocated>,
+  of: ReadonlyMap<string, Allocated & { had: Exact }>,
   options: { decimals: number; occasion: string },
 ): string[] {
   const had = earlier.map(({ commitmentId }) => {
     const one = of.get(commitmentId);
-    return exact(one?.amount ?? "0", "amount").minus(exact(one?.counted ?? "0", "counted"));
+    return (one?.had ?? ZERO).minus(exact(one?.counted ?? "0", "counted")).toDecimalPlaces(PLACES);
   });
   const sign = total(had).lt(0) ? -1 : 1;
   const weights = had.map((one) => Exact.max(ZERO, one.times(sign)));
@@ -109,7 +152,7 @@ function weightsBy(basis: AllocationBasis, { partners, flows, feeWeights }: Aske
     const isBorne = isSome(rated.earlier) || [...rated.joining.values()].some(isSome);
     return isBorne ? rated : plain;
   }
-  const calls = flows.filter(({ what, isLeftOut, isCovered }) => what === "call" && !isLeftOut && isCovered !== true);
+  const calls = flows.filter((flow) => isCall(flow) && !flow.isLeftOut);
   const isExcusing = calls.some(({ without, partly = [] }) => without.length > 0 || partly.length > 0);
   return basis === "participation" && isExcusing ? byCalls(partners, calls) : plain;
 }
@@ -119,22 +162,9 @@ const weightsOf = (parties: readonly FeeWeight[]): Weights => ({
   joining: new Map(parties.map(({ commitmentId, added }) => [commitmentId, added])),
 });
 
-/** Finer than any commitment is of a fund. */
-const PLACES = 18;
-
 /** Each joining partner’s part of all that was called, call by call among those who took part. */
-function byCalls(
-  partners: readonly DividedPartner[],
-  calls: readonly Pick<ClosingFlow, "amount" | "without" | "partly">[],
-): Weights {
-  const called = total(calls.map(({ amount }) => exact(amount, "amount")));
-  const parts = partners.map((partner) => {
-    const shares = calls.map((call) => {
-      const all = allTakingPart(call, partners);
-      return all.isZero() ? ZERO : exact(call.amount, "amount").times(takingPart(call, partner).added).div(all);
-    });
-    return total(shares).div(called).toDecimalPlaces(PLACES);
-  });
+function byCalls(partners: readonly DividedPartner[], calls: readonly DividedFlow[]): Weights {
+  const parts = partsBy(calls, partners).map(({ gets }) => gets);
   return {
     earlier: new Exact(1).minus(total(parts)).toFixed(),
     joining: new Map(partners.map(({ commitmentId }, place) => [commitmentId, (parts[place] ?? ZERO).toFixed()])),
