@@ -4,7 +4,7 @@ import { superuserOf } from "../src/server/core/postgres.ts";
 import { DATE_FORMATS } from "../src/shared/auth/preferences.ts";
 import { SOURCES as COMPANY_SOURCES } from "../src/shared/companies/rules.ts";
 import { COUNTRY_CODES } from "../src/shared/core/countries.ts";
-import { NOTATIONS } from "../src/shared/core/notation.ts";
+import { NOTATIONS } from "../src/shared/core/notations.ts";
 import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/shared/deals/rules.ts";
 import { REPORT_LINES } from "../src/shared/ilpa/report-lines.ts";
 import { ENTITY_TYPES } from "../src/shared/limited-partners/rules.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import type { Preferences } from "#shared/auth/preferences.ts";
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import type { Db } from "../core/ctx.ts";
 
 export async function findMyself(db: Db) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import type { Db } from "../core/ctx.ts";
 
 /** What new amounts of the firm begin in, or those of an area that begin otherwise where the firm has named none. */

@@ -3,7 +3,7 @@ import type { AttachedDocument, MemoSection } from "#shared/committee/memo-api.t
 import { RECOMMENDATION_LABELS, recommendationOf } from "#shared/committee/rules.ts";
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import { t } from "#shared/core/text.ts";
 import { STAGE_LABELS } from "#shared/deals/rules.ts";
 import { bullets, factRows, type Paper, rich, section } from "../core/paper/paper.ts";

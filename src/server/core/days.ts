@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Notation, USUAL_NOTATION } from "#shared/core/notation.ts";
+import { USUAL_NOTATION } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import { isTimeZone } from "#shared/core/time-zone.ts";
 import type { Db } from "./ctx.ts";
 import { refuse } from "./refuse.ts";

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingHttpHeaders } from "node:http";
-import { NOTATIONS, type Notation, setReadersNotation } from "#shared/core/notation.ts";
+import { setReadersNotation } from "#shared/core/notation.ts";
+import { NOTATIONS, type Notation } from "#shared/core/notations.ts";
 
 const notations = new AsyncLocalStorage<Notation | undefined>();
 setReadersNotation(() => notations.getStore());

@@ -1,7 +1,7 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { multipleText, percentOfText } from "#shared/core/figure-text.ts";
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import { t } from "#shared/core/text.ts";
 import { type DistributionNoticeOf, distributionData } from "#shared/distributions/notice.ts";
 import type { NoticeFact as Fact } from "../core/notices/notice-kind.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import { alertFacts } from "#shared/health/alert-facts.ts";
 import { alertText } from "#shared/health/alert-text.ts";
 import type { HealthAlert } from "#shared/health/api.ts";

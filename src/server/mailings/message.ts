@@ -1,6 +1,6 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import { checkedRich, EMPTY_RICH, type RichNode } from "#shared/core/rich-text.ts";
 import { t } from "#shared/core/text.ts";
 import type { Mailing } from "#shared/mailings/api.ts";

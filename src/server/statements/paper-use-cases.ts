@@ -1,4 +1,4 @@
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import type { KeptFile } from "../core/kept-file.ts";
 import { pdfsOf } from "../core/paper/paper.ts";
 import type { FoundStatement } from "./queries.ts";

@@ -1,7 +1,8 @@
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { multipleText, percentText } from "#shared/core/figure-text.ts";
-import { type Notation, USUAL_NOTATION } from "#shared/core/notation.ts";
+import { USUAL_NOTATION } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import { currencyDigits, numberWriter } from "#shared/core/numbers.ts";
 import { rateText } from "#shared/core/rate-text.ts";
 import { t } from "#shared/core/text.ts";

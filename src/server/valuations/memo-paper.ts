@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { amountText } from "#shared/core/amount-text.ts";
 import { dayText } from "#shared/core/day-text.ts";
 import { numberText, percentOfText } from "#shared/core/figure-text.ts";
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import { t } from "#shared/core/text.ts";
 import type { MarkedPosition, Valuation } from "#shared/valuations/api.ts";
 import type { Step } from "#shared/valuations/compute.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "../core/contract.ts";
-import { NOTATIONS } from "../core/notation.ts";
+import { NOTATIONS } from "../core/notations.ts";
 import { rule } from "../core/text.ts";
 import { homeSectors } from "../deals/home-sectors.ts";
 import { isOffered } from "../money/currency-codes.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "../core/contract.ts";
-import { NOTATIONS } from "../core/notation.ts";
+import { NOTATIONS } from "../core/notations.ts";
 import { preferencesForm } from "./profile-forms.ts";
 import { foundFirmForm, invitedPersonForm } from "./rules.ts";
 

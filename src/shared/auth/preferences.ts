@@ -1,4 +1,4 @@
-import type { Notation } from "../core/notation.ts";
+import type { Notation } from "../core/notations.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NOTATIONS } from "../core/notation.ts";
+import { NOTATIONS } from "../core/notations.ts";
 import { isPhone, NOT_A_PHONE } from "../core/phone.ts";
 import { atMost, rule } from "../core/text.ts";
 import { isTimeZone } from "../core/time-zone.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { undisguised } from "../core/name-text.ts";
-import { NOTATIONS } from "../core/notation.ts";
+import { NOTATIONS } from "../core/notations.ts";
 import { atMost, rule, t } from "../core/text.ts";
 import { isTimeZone } from "../core/time-zone.ts";
 import { homeSectors } from "../deals/home-sectors.ts";

@@ -1,5 +1,5 @@
 import { dayText } from "../core/day-text.ts";
-import type { Notation } from "../core/notation.ts";
+import type { Notation } from "../core/notations.ts";
 import { withCents } from "../core/notice-amounts.ts";
 import { t } from "../core/text.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";

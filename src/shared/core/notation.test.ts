@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { amountText } from "./amount-text.ts";
-import { closestNotation } from "./notation.ts";
+import { closestNotation } from "./closest-notation.ts";
 
 test.each([
   [["fr-FR", "en"], "fr-FR"],

@@ -2,7 +2,7 @@ import type { FundFigures } from "../commitments/fund-figures.ts";
 import { amountText } from "../core/amount-text.ts";
 import { dayText } from "../core/day-text.ts";
 import { multipleText, percentText } from "../core/figure-text.ts";
-import type { Notation } from "../core/notation.ts";
+import type { Notation } from "../core/notations.ts";
 import { rateText } from "../core/rate-text.ts";
 import type { FigureTexts } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Notation } from "../core/notation.ts";
+import type { Notation } from "../core/notations.ts";
 import { withCents } from "../core/notice-amounts.ts";
 import { GRANULAR } from "../fund/ilpa-treatments.ts";
 import { addAmounts, amountText, Exact, exact } from "../money/amount.ts";

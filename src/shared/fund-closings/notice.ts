@@ -1,4 +1,4 @@
-import type { Notation } from "../core/notation.ts";
+import type { Notation } from "../core/notations.ts";
 import { withCents } from "../core/notice-amounts.ts";
 import { t } from "../core/text.ts";
 import { GRANULAR, SUBTOTALS } from "../fund/ilpa-treatments.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NOTATIONS } from "#shared/core/notation.ts";
+import { NOTATIONS } from "#shared/core/notations.ts";
 import { api, refresh } from "../core/api/api.ts";
 import { useSession } from "../core/api/session.tsx";
 import { NotationOptions } from "../core/app/notation-options.tsx";

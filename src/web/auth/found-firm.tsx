@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
-import { closestNotation } from "#shared/core/notation.ts";
+import { closestNotation } from "#shared/core/closest-notation.ts";
 import { SECTORS, STAGE_LABELS, STAGES } from "#shared/deals/rules.ts";
 import { api, refresh, useCommand } from "../core/api/api.ts";
 import type { Session } from "../core/api/session.tsx";

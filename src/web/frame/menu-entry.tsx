@@ -17,6 +17,7 @@ type Props = Body & { link: LinkProps; isCurrent?: boolean } & Pick<ComponentPro
 
 const ENTRY =
   "flex h-8 min-w-0 flex-1 items-center gap-2 rounded-control pr-1.5 pl-2 text-base hover:bg-hover focus-visible:outline-offset-0";
+const EXACT = { exact: true };
 const QUIET = "text-quiet hover:text-text";
 
 /** One line of the menu. */
@@ -25,6 +26,8 @@ export function MenuEntry({ link, isCurrent = false, icon, children, waiting, ke
     <Link
       {...link}
       {...events}
+      // An address below another is not that other's page.
+      activeOptions={EXACT}
       aria-current={isCurrent ? "page" : undefined}
       className={clsx(ENTRY, isCurrent ? "bg-hover font-medium text-text" : QUIET)}
     >

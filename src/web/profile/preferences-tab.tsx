@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { USUAL_CURRENCY } from "#shared/admin/firm-rules.ts";
 import { DATE_FORMATS } from "#shared/auth/preferences.ts";
-import { NOTATIONS } from "#shared/core/notation.ts";
+import { NOTATIONS } from "#shared/core/notations.ts";
 import { useSession } from "../core/api/session.tsx";
 import { NotationOptions } from "../core/app/notation-options.tsx";
 import { type Preferences, useChoosePreferences } from "../core/app/preferences.ts";

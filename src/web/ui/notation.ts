@@ -1,4 +1,5 @@
-import { type Notation, SPECIFIED_NOTATION } from "#shared/core/notation.ts";
+import { SPECIFIED_NOTATION } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 
 /** What the reader and the firm chose, and whether the screen is one of those the specification wrote a notation for. */
 type Chosen = { reader: Notation | null; firm: Notation | null; isSpecified: boolean };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dayText } from "#shared/core/day-text.ts";
-import type { Notation } from "#shared/core/notation.ts";
+import type { Notation } from "#shared/core/notations.ts";
 import { type Msg, msg, t } from "#shared/core/text.ts";
 import type { Db } from "../ctx.ts";
 import { readFirmName, readFirmNotation, readFirmToday } from "../days.ts";

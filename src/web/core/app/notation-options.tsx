@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { NOTATIONS } from "#shared/core/notation.ts";
+import { NOTATIONS } from "#shared/core/notations.ts";
 import { numberWriter } from "#shared/core/numbers.ts";
 
 const EXAMPLE = "1234567.89";
