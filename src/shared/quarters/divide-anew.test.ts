@@ -155,7 +155,7 @@ describe("where quarters told companies apart", () => {
   });
 
   test("of a company that the closing leaves out nothing, and of cost that no call named by all that no call named", () => {
-    const out = [flows[0], { ...flows[1], isLeftOut: true }].flatMap((flow) => flow ?? []);
+    const out = flows.map((flow) => ({ ...flow, isLeftOut: flow.key === "call/2" }));
     const left = divideAnew([gained("150", "85", { a: "175", b: "60" })], { ...ASKED, flows: out, funding });
     expect(of(left)).toEqual({ a: "-18.00", b: "-12.00", c: "30.00" });
     const spent = new Map([["third", "200"]]);
