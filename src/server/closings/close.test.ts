@@ -126,6 +126,7 @@ describe("bank details", () => {
     ["an IBAN with a wrong digit", { account: "DE89 3704 0044 0532 0130 01" }, "account"],
     ["no account", { account: "" }, "account"],
     ["half a BIC", { bic: "COBA" }, "bic"],
+    ["a number that says no bank", { account: "021000021-123456789" }, "bic"],
     ["nothing to pay", { amount: "0" }, "amount"],
     ["nobody to pay", { payee: " " }, "payee"],
   ])("refuse %s", async (_, form, field) => {

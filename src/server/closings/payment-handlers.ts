@@ -1,6 +1,7 @@
 import type { PaymentForm } from "#shared/closings/forms.ts";
 import { closingPaymentsApi } from "#shared/closings/payments-api.ts";
 import { msg } from "#shared/core/text.ts";
+import { routable } from "../core/records/routable.ts";
 import { rowHandlers } from "../core/records/row-handlers.ts";
 import { confirmation } from "../core/records/second-person.ts";
 import { refuseField } from "../core/refuse.ts";
@@ -26,7 +27,7 @@ const { procedures, change } = rowHandlers({
 
   /** An account that is left out of a change stays, with its BIC where that is left out too. */
   async valuesOf(_, { account, bic, ...form }: PaymentForm, before) {
-    if (account !== "") return { ...form, account, bic };
+    if (account !== "") return routable({ ...form, account, bic });
     if (before === undefined) throw refuseField("account", "closings.no_account");
     return { ...form, ...(bic !== null && { bic }) } as typeof form & { account: string };
   },

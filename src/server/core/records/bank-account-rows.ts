@@ -1,6 +1,5 @@
 import type { ShownBankAccount } from "#shared/core/bank-account-contract.ts";
 import type { BankDetailsForm } from "#shared/core/bank-account-forms.ts";
-import { isRoutable } from "#shared/core/bank-details.ts";
 import { type Msg, msg } from "#shared/core/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
 import { editConflict } from "../edit-conflict.ts";
@@ -8,6 +7,7 @@ import { refuse, refuseField } from "../refuse.ts";
 import { required } from "../required.ts";
 import type { BankAccountQueries, ConfirmAccount } from "./bank-account-queries.ts";
 import type { Seen } from "./queries.ts";
+import { routable } from "./routable.ts";
 import { rowHandlers } from "./row-handlers.ts";
 
 const word = msg("Bank account");
@@ -29,12 +29,6 @@ type Accounts<Key extends string, Row extends ShownBankAccount & Record<Key, str
   };
   confirm: ConfirmAccount;
 };
-
-/** No bank finds an account that is no IBAN without the BIC beside it. */
-function routable<Details extends { account: string; bic: string | null }>(details: Details): Details {
-  if (!isRoutable(details.account, details.bic)) throw refuseField("bic", "core.no_route");
-  return details;
-}
 
 /** The procedures of bank accounts of a record. Who prepares and who confirms, the database decides. */
 export function bankAccountRows<Key extends string, Row extends ShownBankAccount & Record<Key, string>>({
