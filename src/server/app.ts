@@ -42,6 +42,12 @@ type Options = {
   hasClock?: boolean;
 };
 
+const PASSWORDS = {
+  minLength: PASSWORD_MIN_LENGTH,
+  maxLength: PASSWORD_MAX_LENGTH,
+  problem: (password: string, about: readonly string[]) => passwordProblem(password, about, isCommonPassword),
+};
+
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
 export async function createServer({ env, database, secret, log = createLog(env.logLevel), hasClock = true }: Options) {
   const files = await openFiles(env);
@@ -77,11 +83,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
     trustedOrigins: ownOrigins(env, baseUrl),
     signup: env.signup,
     invited: { person: invitedPersonForm, mostLearned: MOST_LEARNED_A_DAY },
-    passwords: {
-      minLength: PASSWORD_MIN_LENGTH,
-      maxLength: PASSWORD_MAX_LENGTH,
-      problem: (password, about) => passwordProblem(password, about, isCommonPassword),
-    },
+    passwords: PASSWORDS,
   });
   const metrics = new Metrics();
   mountOperations(http, { metrics, pool, live, readiness: createReadiness(database.app, queues.isWorking) });

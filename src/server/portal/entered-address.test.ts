@@ -109,6 +109,8 @@ describe("an address that its inviter entered or changed", () => {
       values: { ...one, email: `evil-${email}` },
     });
     await waits(id, `evil-${email}`);
+    const { items } = await call(relations, "portalAccess.list", { limitedPartnerId: id });
+    expect(items).toMatchObject([{ email: `evil-${email}`, state: "waiting" }]);
   });
 
   test("two who change it at once: none of them is known by their own", async () => {
