@@ -45,10 +45,11 @@ async function sell(seller: string, amount: string, on: string) {
   await call(gp(), "commitmentChanges.confirm", { id, rowVersion });
 }
 
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
 /** What each partner has beyond what it contributed; together that is the fund’s. */
 async function gains(asOf: string) {
   const { items, fund } = await call(gp(), "capitalAccounts.list", { id: fundId, asOf });
-  const cents = (amount: string) => Math.round(Number(amount) * 100);
   expect(items.reduce((sum, { nav }) => sum + cents(nav), 0)).toBe(cents(fund.nav));
   return Object.fromEntries(
     items.map(({ partnerName, nav, called }) => [partnerName, (cents(nav) - cents(called)) / 100]),

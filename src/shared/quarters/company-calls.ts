@@ -28,26 +28,28 @@ export function callsOf(
 ): CallPart[] {
   const joining = partners.filter(({ added }) => Number(added) !== 0).map(({ commitmentId }) => commitmentId);
   const calls = flows.filter(isCall).map((call): CallPart & { deal: string | null } => {
-    const deal = dealOf.get(call.key ?? "") ?? null;
-    if (!call.isLeftOut) return { ...call, deal };
+    const named = dealOf.get(call.key ?? "") ?? null;
+    if (!call.isLeftOut) return { ...call, deal: named };
     // What they had before takes part as it did.
     const partly = partners.map((one) => ({
       id: one.commitmentId,
       amount: takingPart(call, one).before.toFixed(),
     }));
-    return { amount: call.amount, without: [...call.without, ...joining], partly, deal };
+    return { amount: call.amount, without: [...call.without, ...joining], partly, deal: named };
   });
   const sumOf = (some: readonly CallPart[]) => total(some.map(({ amount }) => exact(amount, "amount")));
-  const named = calls.filter((call) => call.deal === deal);
+  const own = calls.filter((call) => call.deal === deal);
   const others = calls.filter((call) => call.deal === null);
-  const [rest, all] = [exact(spent.get(deal) ?? "0", "spent").minus(sumOf(named)), sumOf(others)];
-  if (rest.lte(0) || all.isZero()) return named;
+  const [rest, all] = [exact(spent.get(deal) ?? "0", "spent").minus(sumOf(own)), sumOf(others)];
+  if (rest.lte(0) || all.isZero()) return own;
   const beyond = others.map((call) => ({
     ...call,
     amount: exact(call.amount, "amount").times(rest).div(all).toDecimalPlaces(PLACES).toFixed(),
   }));
-  return [...named, ...beyond];
+  return [...own, ...beyond];
 }
+
+const partOf = (amount: Exact | undefined, all: Exact) => (all.isZero() ? ZERO : (amount ?? ZERO).div(all));
 
 /**
  * Of what calls paid for, each partner’s part: `had` before the closing, `gets` of what joins, and `gives` what of the earlier goes to those
@@ -64,15 +66,12 @@ export function partsBy(calls: readonly CallPart[], partners: readonly DividedPa
     const joined = all.isZero() || earlier.isZero() ? ZERO : all.minus(earlier).div(all);
     return { taking, earlier, joining: all.minus(earlier), share, joined };
   });
-  return partners.map((_one, place) => {
-    const sum = (of: (flow: (typeof shares)[number]) => Exact) => total(shares.map(of)).toDecimalPlaces(PLACES);
-    const part = (amount: Exact | undefined, of: Exact) => (of.isZero() ? ZERO : (amount ?? ZERO).div(of));
-    return {
-      had: sum(({ taking, earlier, share }) => share.times(part(taking[place]?.before, earlier))),
-      gets: sum(({ taking, joining, share, joined }) => share.times(joined).times(part(taking[place]?.added, joining))),
-      gives: sum(({ taking, earlier, share, joined }) =>
-        share.times(joined).times(part(taking[place]?.before, earlier)),
-      ),
-    };
-  });
+  const sum = (of: (flow: (typeof shares)[number]) => Exact) => total(shares.map(of)).toDecimalPlaces(PLACES);
+  return partners.map((_one, place) => ({
+    had: sum(({ taking, earlier, share }) => share.times(partOf(taking[place]?.before, earlier))),
+    gets: sum(({ taking, joining, share, joined }) => share.times(joined).times(partOf(taking[place]?.added, joining))),
+    gives: sum(({ taking, earlier, share, joined }) =>
+      share.times(joined).times(partOf(taking[place]?.before, earlier)),
+    ),
+  }));
 }

@@ -127,6 +127,14 @@ describe("what quarters allocated, divided anew", () => {
   });
 });
 
+const gained = (aero: string, dragon: string, amounts: Record<string, string>) => ({
+  ...had("change_price", amounts),
+  companies: [
+    { deal: "aero", amount: aero },
+    { deal: "dragon", amount: dragon },
+  ],
+});
+
 describe("where quarters told companies apart", () => {
   // C joins a and b: both paid 1,000 for one company, a alone 500 for another, and c takes part in both.
   const flows = [
@@ -140,14 +148,6 @@ describe("where quarters told companies apart", () => {
     ]),
     spent: new Map<string, string>(),
   };
-  const gained = (aero: string, dragon: string, amounts: Record<string, string>) => ({
-    ...had("change_price", amounts),
-    companies: [
-      { deal: "aero", amount: aero },
-      { deal: "dragon", amount: dragon },
-    ],
-  });
-
   test("of each company it gets by what paid for it, from those who paid", () => {
     // Of 150 of Aero a fifth, 18 and 12; of 85 of Dragon 25 of 85, from a alone.
     const divided = divideAnew([gained("150", "85", { a: "175", b: "60" })], { ...ASKED, flows, funding });
