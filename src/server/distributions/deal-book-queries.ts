@@ -3,8 +3,8 @@ import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
 import { namedOf } from "#shared/participation/funding.ts";
 import type { Db } from "../core/ctx.ts";
+import { listCalledFor } from "../participation/funding-queries.ts";
 import { listDealRows, listDistributed } from "./deal-queries.ts";
-import { listCalledFor } from "./funding-queries.ts";
 
 /** What cannot be known of a fund's deals: cost of no company from a day on, or a call that excuses partners of an investment it does not name. */
 export type Unknown = { reason: "cost"; on: string } | { reason: "excuse"; call: string };

@@ -6,8 +6,8 @@ import { required } from "../core/required.ts";
 import { implement } from "../core/rpc.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
+import { fundingFactsOf } from "../participation/funding-queries.ts";
 import { listDealNames } from "./deal-queries.ts";
-import { fundingFactsOf } from "./funding-queries.ts";
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, "en");
 

@@ -7,9 +7,9 @@ import type { AsKnown } from "#shared/ledger/rules.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { fundingOn } from "#shared/participation/funding.ts";
 import type { Db } from "../core/ctx.ts";
+import { readFunding } from "../participation/funding-queries.ts";
 import { type FundDeals, readDeals } from "./deal-book-queries.ts";
 import { assertKnown, dealsFor, type Proceeds } from "./deal-use-cases.ts";
-import { readFunding } from "./funding-queries.ts";
 import { outsideOf } from "./outside-queries.ts";
 import { listHistory } from "./queries.ts";
 

@@ -5,14 +5,17 @@ import { addAmounts, amountText, Exact, exact, total } from "#shared/money/amoun
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { basisOf } from "#shared/quarters/allocation.ts";
+import { companiesApart } from "#shared/quarters/companies-apart.ts";
 import { type AllocatedAccount, divideAnew, takesPart } from "#shared/quarters/divide-anew.ts";
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import { joiningFee } from "#shared/quarters/joining-fees.ts";
 import { ownFees } from "#shared/quarters/own-fees.ts";
 import type { Db } from "../core/ctx.ts";
+import { asKnown } from "../ledger/queries.ts";
+import { readFunding } from "../participation/funding-queries.ts";
 import { allocatedTo } from "./allocated-use-cases.ts";
 import { type Before, lettersOf } from "./before-use-cases.ts";
-import { withCompanies } from "./company-parts.ts";
+import { listOfCompanies } from "./company-parts-queries.ts";
 import type { ClosingRun } from "./divided-queries.ts";
 
 const sumOf = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
@@ -101,8 +104,11 @@ export async function divideBefore(db: Db, before: Before, basis: ClosingBasis):
     ({ use, accountId }) => !(caughtUp && FEE_USES.includes(use)) && !fixed.some((one) => one.accountId === accountId),
   );
   const accounts = [...others, ...fixed].filter(({ use }) => takesPart(use, basis.terms?.realised ?? "in"));
-  const of = { fundId: before.fundId, closesOn, runId: null, partners: partners.map(({ partner }) => partner.id) };
-  const divided = await withCompanies(db, accounts, of);
+  const { fundId } = before;
+  const rows = await listOfCompanies(db, { fundId, runId: null, partners: partners.map(({ partner }) => partner.id) });
+  const divided = await companiesApart(accounts, rows, async () =>
+    readFunding(db, fundId, await asKnown(db, { asOf: closesOn })),
+  );
   const parts = divideAnew(divided.accounts, {
     partners,
     funding: divided.funding,

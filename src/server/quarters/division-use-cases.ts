@@ -7,6 +7,7 @@ import { amountText, exact } from "#shared/money/amount.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import { type AllocationLine, basisOf } from "#shared/quarters/allocation.ts";
+import { companiesApart } from "#shared/quarters/companies-apart.ts";
 import { type AllocatedAccount, divideAnew, takesPart } from "#shared/quarters/divide-anew.ts";
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import { ownFees } from "#shared/quarters/own-fees.ts";
@@ -14,8 +15,9 @@ import { quarterName } from "#shared/valuations/rules.ts";
 import type { Db } from "../core/ctx.ts";
 import { refuse } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
-import { withCompanies } from "../fund-closings/company-parts.ts";
+import { listOfCompanies } from "../fund-closings/company-parts-queries.ts";
 import { asKnown, findState } from "../ledger/queries.ts";
+import { readFunding } from "../participation/funding-queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { type Fund, fundOf, quarterNamed } from "./allocation-use-cases.ts";
 import {
@@ -115,8 +117,10 @@ async function dividedLate(db: Db, { id: fundId, currency }: Fund, run: ByClosin
     ({ use }) => takesPart(use, closing.basis.terms?.realised ?? "in") && !(caughtUp && FEE_USES.includes(use)),
   );
   const partners = new Map(closing.lines.map(({ commitmentId, partnerId }) => [commitmentId, partnerId]));
-  const of = { fundId, closesOn: closing.closesOn, runId: run.runId, partners: [...partners.values()] };
-  const divided = await withCompanies(db, taking, of);
+  const rows = await listOfCompanies(db, { fundId, runId: run.runId, partners: [...partners.values()] });
+  const divided = await companiesApart(taking, rows, async () =>
+    readFunding(db, fundId, await asKnown(db, { asOf: closing.closesOn })),
+  );
   return divideAnew(divided.accounts, {
     partners: closing.lines,
     funding: divided.funding,
