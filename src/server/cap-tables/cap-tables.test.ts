@@ -148,7 +148,7 @@ describe("a cap table", () => {
     } as const;
     const both = await Promise.allSettled([record(id, transfer), record(id, transfer, firm.people.super_admin)]);
     const [refused] = both.filter((one) => one.status === "rejected");
-    expect(refused?.reason).toMatchObject({ data: { fields: { quantity: "Only 50000 are held on that day" } } });
+    expect(refused?.reason).toMatchObject({ data: { fields: { quantity: "Only 50,000 are held on that day" } } });
     expect((await tableOf(id)).holders).toMatchObject([{}, {}, { fullyDiluted: "950000" }, { fullyDiluted: "50000" }]);
     // What happened before may not make it impossible.
     const earlier = { ...transfer, kind: "cancellation", effectiveOn: "2023-06-01", quantity: "100000" } as const;
