@@ -9,13 +9,13 @@ import { historyOf, type Sentences } from "../core/records/record-history.tsx";
 import { afterPaint, inReserve } from "../ui/later.tsx";
 import { RecordColumns, Section } from "../ui/record-layout.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { Analysis } from "./analysis.tsx";
 import { Checklist } from "./checklist.tsx";
 import { PROJECT_FORM } from "./project-form.tsx";
 import { ProjectHeader } from "./project-header.tsx";
 import { type ProjectTab, readProjectSearch } from "./project-search.ts";
 import { type Project, ProjectProgress, useProjectWords } from "./project-values.tsx";
 
+const Analysis = inReserve(() => import("./analysis.tsx"), "Analysis");
 const Requests = inReserve(() => import("./requests.tsx"), "Requests");
 const RiskRegister = inReserve(() => import("./risk-register.tsx"), "RiskRegister");
 const Conditions = inReserve(() => import("./conditions.tsx"), "Conditions");
