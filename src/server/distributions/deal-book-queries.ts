@@ -1,9 +1,8 @@
 import { type DealBooks, unnamedCost } from "#shared/distributions/deal-books.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
 import { addAmounts } from "#shared/money/amount.ts";
-import { namedOf } from "#shared/participation/funding.ts";
+import { type CalledPart, namedOf } from "#shared/participation/funding.ts";
 import type { Db } from "../core/ctx.ts";
-import { listCalledFor } from "../participation/funding-queries.ts";
 import { listDealRows, listDistributed } from "./deal-queries.ts";
 
 /** What cannot be known of a fund's deals: cost of no company from a day on, or a call that excuses partners of an investment it does not name. */
@@ -15,10 +14,11 @@ export type FundDeals = DealBooks & {
   distributed: ReadonlyMap<string, string>;
 };
 
-/** What the books of a fund say of its deals on a day, as known at a moment. */
-export async function readDeals(db: Db, fundId: string, known: AsKnown): Promise<FundDeals> {
+type Asked = AsKnown & { fundId: string; called: readonly CalledPart[] };
+
+/** What the books of a fund say of its deals on a day, as known at a moment; `called` is what its calls named until then. */
+export async function readDeals(db: Db, { fundId, called, ...known }: Asked): Promise<FundDeals> {
   const rows = await listDealRows(db, fundId, known);
-  const called = await listCalledFor(db, fundId, known);
   const paid = await listDistributed(db, fundId, known);
   const cost = unnamedCost(rows);
   const excused = called.find(({ isExcused, deal }) => isExcused && deal === null);

@@ -7,7 +7,7 @@ import type { AsKnown } from "#shared/ledger/rules.ts";
 import { minorUnitDecimals } from "#shared/money/currency.ts";
 import { fundingOn } from "#shared/participation/funding.ts";
 import type { Db } from "../core/ctx.ts";
-import { readFunding } from "../participation/funding-queries.ts";
+import { listCalledFor, readFunding } from "../participation/funding-queries.ts";
 import { type FundDeals, readDeals } from "./deal-book-queries.ts";
 import { assertKnown, dealsFor, type Proceeds } from "./deal-use-cases.ts";
 import { outsideOf } from "./outside-queries.ts";
@@ -37,7 +37,10 @@ export async function readPast(db: Db, { terms, fund, known, isByFunding }: Aske
   const history = await listHistory(db, fund.id, known);
   const decimals = minorUnitDecimals(currency);
   const outside = await outsideOf(db, { terms, fundId: fund.id, decimals, known });
-  const deals = terms.waterfall === "american" ? await readDeals(db, fund.id, known) : undefined;
+  const deals =
+    terms.waterfall === "american"
+      ? await readDeals(db, { ...known, fundId: fund.id, called: await listCalledFor(db, fund.id, known) })
+      : undefined;
   if (isByFunding) {
     const { flows, named, facts } = fundingOn(await readFunding(db, fund.id, known), history, currency);
     return { currency, flows, outside, deals: deals && { ...deals, named }, facts };

@@ -24,7 +24,7 @@ import { outsideOf } from "../distributions/outside-queries.ts";
 import { listHistory } from "../distributions/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
-import { readFunding } from "../participation/funding-queries.ts";
+import { listCalledFor, readFunding } from "../participation/funding-queries.ts";
 import { type Fund, navsAsAllocated, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
 import { insertCarryLines, listAccrued, listCarryPaid } from "./carry-queries.ts";
 import { approvedTerms, inForce } from "./fee-use-cases.ts";
@@ -63,7 +63,10 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown, { isTraced = f
   const why = whyNoCarry(terms, accounts);
   const bare = { known, terms, unknown: null, accrual: null, capital: undefined, accounts };
   if (why !== null || terms === undefined) return { ...bare, why };
-  const booked = terms.waterfall === "american" ? await readDeals(db, fund.id, known) : undefined;
+  const booked =
+    terms.waterfall === "american"
+      ? await readDeals(db, { ...known, fundId: fund.id, called: await listCalledFor(db, fund.id, known) })
+      : undefined;
   if (booked?.unknown) return { ...bare, why: WHY_UNKNOWN[booked.unknown.reason], unknown: booked.unknown };
   const before = await listAccrued(db, fund.id, known);
   const navs = await navsAsAllocated(db, fund, known);
