@@ -49,7 +49,7 @@ const records = recordHandlers({
   },
 });
 
-/** A closing that is closed, held, as whoever asks saw it. */
+/** A closed closing, locked, if it is still as the asking person saw it. */
 async function closedOne({ db }: Ctx, { id, rowVersion }: { id: string; rowVersion: number }): Promise<Closing> {
   assertFound(await itemWrites.hold(db, id), word);
   const closing = required(await closings.find(db, id), word);

@@ -37,7 +37,7 @@ export async function mayCloseAlone(db: Db, id: string): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-/** Whoever may close a deal with all that closing makes, by name. */
+/** The names of those who may close a deal with all that closing makes. */
 export async function listClosers(
   db: Db,
   { id, needed }: { id: string; needed: readonly Permission[] },

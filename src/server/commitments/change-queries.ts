@@ -43,7 +43,7 @@ export async function listTransferBasis(db: Db, id: string): Promise<TransferBas
 
 type Moved = { account: string; amount: string };
 
-/** Notes that the asking person found the change they saw right, and what a transfer moves; false when it is another by now. The database posts it. */
+/** Notes that the asking person found the change they saw right, and what a transfer moves; false when it has changed since. The database posts it. */
 export const setChangeConfirmed = (
   db: Db,
   seen: { id: string; rowVersion: number },

@@ -144,7 +144,7 @@ async function explainNav(db: Db, fund: Fund, cursor: string | undefined, known:
       items.filter(({ isGeneralPartner }) => isGeneralPartner === isGeneral),
       fund.currency,
     ).nav;
-  // Whoever does not read partners has sums of them by the ids of the fund and the firm, which are no partner's.
+  // Users who may not read partners get sums under the ids of the fund and the firm, which are no partner's.
   const named = items.filter(({ partnerId, partnerName }) => partnerName !== "" && partnerId !== fund.id);
   const vehicles = new Map(
     (

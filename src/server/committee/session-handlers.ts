@@ -132,7 +132,7 @@ export const committeeSessionHandlers = implement(committeeSessionsApi, {
   figure: ({ db }, { figure, cursor }) => explainFigure(db, figure, cursor),
 });
 
-/** Those the form named attend. Where the firm has no committee yet, whoever may choose it has chosen it with that. */
+/** Those the form named attend. Where the firm has no committee yet, a user who may choose it thereby does. */
 async function seatFirst(
   { db, actor }: Ctx,
   id: string,

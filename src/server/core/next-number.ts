@@ -6,7 +6,7 @@ const SEEN = { capital_calls: "issued_at", distributions: "approved_at", fund_cl
 
 /**
  * The number the next record of a fund gets: the first after those that partners saw which no draft has, so that a draft that was cancelled
- * leaves no gap. Whoever asks holds what keeps others from writing one.
+ * leaves no gap. The caller holds the lock that keeps others from writing one.
  */
 export async function nextNumberOf(db: Db, table: keyof typeof SEEN, fundId: string): Promise<number> {
   const isSeen = sql`${sql.ref(SEEN[table])} is not null`;

@@ -26,7 +26,7 @@ export async function listPaymentLists(db: Db, of: PaidBy): Promise<PaymentList[
 }
 
 type Row = PaymentList["rows"][number];
-/** The holder is read by whoever may read bank details. */
+/** Readers of bank details see the holder. */
 type FoundRow = Omit<Row, "unwritable"> & { holder: string | null };
 type FoundList = Omit<PaymentList, "rows"> & { rows: FoundRow[] };
 

@@ -10,9 +10,8 @@ import {
 import { asOwner, call, type Firm, newFirm, type Person, sharedServer } from "../../../test/harness.ts";
 import { approveKyc, workEveryDay } from "../../../test/partners.ts";
 
-const today = new Date().toISOString().slice(0, 10);
-const week = addDays(today, 7);
-const yesterday = addDays(today, -1);
+/** Read for each test: a run may cross midnight. */
+let [today, week, yesterday] = ["", "", ""];
 const CASH = "Cash at bank";
 const PAYABLE = "Distributions payable";
 
@@ -29,6 +28,8 @@ beforeAll(async () => {
   await workEveryDay(firm);
 });
 beforeEach(async () => {
+  today = new Date().toISOString().slice(0, 10);
+  [week, yesterday] = [addDays(today, 7), addDays(today, -1)];
   number += 1;
   ({ fundId, alpha, beta } = await distributionFund(firm, number));
 });

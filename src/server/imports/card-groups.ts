@@ -29,7 +29,7 @@ export class CardGroups {
     }
   }
 
-  /** The names of the groups of whoever has this UID or one of these addresses. */
+  /** The names of the groups that list this UID or one of these addresses. */
   of(uid: string, emails: readonly string[]): string[] {
     const keys = [...(uid === "" ? [] : [keyOf(uid)]), ...emails.map((email) => keyOf(`mailto:${email}`))];
     return [...new Set(keys.flatMap((key) => [...(this.#of.get(key) ?? [])]))];

@@ -71,7 +71,7 @@ export function accountOf(accounts: ReadonlyMap<AccountUse, LedgerAccount>, use:
 export const byUse = (accounts: readonly LedgerAccount[]): Map<AccountUse, LedgerAccount> =>
   new Map(accounts.flatMap((account) => (account.use === null ? [] : [[account.use, account] as const])));
 
-/** Refuses a day for which a fund’s books are closed, beside its field: whoever approves could not post it. */
+/** Refuses a day for which a fund’s books are closed, beside its field: an approver could not post it. */
 export async function assertPeriodOpen(db: Db, fundId: string, effectiveOn: string): Promise<void> {
   const closedUntil = await findClosedUntil(db, fundId);
   if (closedUntil !== null && effectiveOn <= closedUntil) throw refuseField("effectiveOn", "ledger.period_closed");

@@ -6,7 +6,7 @@ import { heading, paragraph } from "../core/mail-blocks.ts";
 import { findPartnerName, isHeld } from "./access-queries.ts";
 
 /**
- * Tells the holder of an address that the firm does not reach a partner there any more. Answers would go to whoever changed it,
+ * Tells the holder of an address that the firm does not reach a partner there any more. Answers would go to the person who changed it,
  * so the message asks to call.
  */
 export async function tellOldAddress(

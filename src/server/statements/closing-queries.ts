@@ -4,7 +4,7 @@ import type { ItemType } from "#shared/statements/closing-types.ts";
 import type { Db } from "../core/ctx.ts";
 import type { Period } from "./book-queries.ts";
 
-/** A line with what of it is limited partners' by now. */
+/** A line with the part of it that limited partners have on the asked day. */
 export type ClosedLine = FundClosing["lines"][number] & { share: string };
 export type ClosedFund = Pick<FundClosing, "name" | "closesOn" | "currency" | "basis"> & { lines: ClosedLine[] };
 

@@ -10,7 +10,7 @@ const firmSettings = z.object({
   currency: z.string().refine(isOffered, rule("Choose a currency")),
   /** Offered first where a sector is asked. */
   homeSectors,
-  /** How numbers are written for whoever chose no way of their own; null where it was never asked. */
+  /** How numbers are written for users who chose no way of their own; null where it was never asked. */
   numberFormat: z.enum(NOTATIONS, rule("Choose a number format")).nullable(),
 });
 

@@ -26,7 +26,7 @@ const session = z.object({
       timeZone: z.string(),
       currency: z.string(),
       homeSectors: z.array(z.string()),
-      /** How it writes numbers for whoever chose no way of their own; null where it was never asked. */
+      /** How it writes numbers for users who chose no way of their own; null where it was never asked. */
       numberFormat: z.enum(NOTATIONS).nullable(),
     })
     .nullable(),

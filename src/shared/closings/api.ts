@@ -100,7 +100,7 @@ export const dealClosingsApi = {
     can: entry.can.read,
     reads: ["deal_closings", "memberships", "roles", "user_roles", "users"],
     path: "/deal-closings/{id}/closers",
-    summary: "Who of the firm may close a deal, by name; whoever prepared it is named as such",
+    summary: "Who of the firm may close a deal, by name; the person who prepared it is marked",
   })
     .input(z.object({ id }))
     .output(z.object({ items: z.array(z.object({ id, name: z.string(), hasPrepared: z.boolean() })) })),

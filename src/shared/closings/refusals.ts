@@ -19,7 +19,7 @@ export const CLOSING_REFUSALS = {
   "closings.other_security": ["invalid", msg("The company has a security of this name in another currency")],
   "closings.open_points": ["conflict", msg("Still open: {points}")],
   "closings.undo_asked": ["conflict", msg("Undoing this close is requested already")],
-  "closings.undo_not_asked": ["conflict", msg("Nobody asks to undo this close. Ask for it with a reason first")],
+  "closings.undo_not_asked": ["conflict", msg("This close has no request to undo it. Ask for one with a reason first")],
   "closings.own_undo": ["forbidden", msg("You asked for this. Someone else must undo the close")],
   "closings.not_closed": ["conflict", msg("This closing isn’t closed")],
   "closings.built_on": ["conflict", msg("Entries were posted to this position since. Reverse those first")],

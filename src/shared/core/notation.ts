@@ -8,7 +8,7 @@ export const USUAL_NOTATION: Notation = "en-GB";
 
 let chosenByReader: () => Notation | undefined = () => undefined;
 
-/** How numbers in sentences are written: as whoever reads them chose. The browser knows it of the screen, the server of the request. */
+/** How numbers in sentences are written: as their reader chose. The browser knows it of the screen, the server of the request. */
 export const readersNotation = (): Notation => chosenByReader() ?? USUAL_NOTATION;
 
 export function setReadersNotation(by: () => Notation | undefined): void {

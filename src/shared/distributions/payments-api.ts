@@ -20,7 +20,7 @@ const row = z.object({
   /** Of the account its last four characters; null where nothing is paid. */
   accountEnd: z.string().nullable(),
   reason: z.enum(UNPAID_REASONS).nullable(),
-  /** Letters of the account holder that no bank can take. Known to whoever may read bank details. */
+  /** Letters of the account holder that no bank can take. Readers of bank details see them. */
   unwritable: z.string(),
 });
 const paymentList = z.object({

@@ -49,7 +49,7 @@ function leftOutOf({ key, since, excused }: ExcusingItem, events: readonly Commi
 
 /**
  * Of what partners had committed, how much took part in an item of a call: of those for whom that is not all, or nothing as `without` says.
- * Whoever took an excused commitment over paid nothing of the call by it, and gets nothing of it back.
+ * A buyer of an excused commitment paid nothing of the call by it, and gets nothing of it back.
  */
 export function partlyIn(
   item: ExcusingItem,

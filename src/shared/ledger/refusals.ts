@@ -65,7 +65,7 @@ export const LEDGER_REFUSALS = {
   "ledger.closed_already": ["conflict", msg("The books are already closed up to that day")],
   "ledger.own_rate": ["forbidden", msg("You entered this rate. Someone else must confirm it")],
   "ledger.rate_decided": ["conflict", msg("This rate was confirmed or discarded meanwhile")],
-  "ledger.closing_not_asked": ["conflict", msg("Nobody asks to close these books any more")],
+  "ledger.closing_not_asked": ["conflict", msg("This request to close the books is no longer open")],
   "ledger.own_closing": ["forbidden", msg("You requested this. Someone else must close the books")],
   "ledger.closing_asked": ["conflict", msg("Closing the books up to that day is requested already")],
   "ledger.closing_stays": ["conflict", msg("Only the last closed period can be opened again")],

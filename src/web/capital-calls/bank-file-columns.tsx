@@ -10,7 +10,7 @@ import { Select } from "../ui/select.tsx";
 type Answers = BankFileRead["answers"];
 type Props = {
   file: BankFileRead;
-  /** As they are by now, even if the file is still being read with them. */
+  /** As they are chosen, even if the file is still being read with them. */
   answers: Answers;
   onAnswer: (answers: Answers) => void;
 };

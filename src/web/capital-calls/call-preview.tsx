@@ -73,8 +73,8 @@ export const CallPreview = ({ preview, items }: { preview: Preview; items: reado
         ).map((position) => (
           <p key={position} className="text-warn">
             <Trans>
-              Item {position} excuses a partner and names no company. Choose the company, so that whoever is excused has
-              no part of its gains and losses.
+              Item {position} excuses a partner and names no company. Choose the company, so that the excused partner
+              has no part of its gains and losses.
             </Trans>
           </p>
         ))}

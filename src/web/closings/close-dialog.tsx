@@ -15,7 +15,7 @@ import type { Closing } from "./closing-values.tsx";
 import { UndoClose } from "./undo-close.tsx";
 import { WhoCloses } from "./who-closes.tsx";
 
-/** Closes the deal for whoever may; once it is closed, one asks to undo that and a colleague does it. */
+/** Closes the deal for users who may. Later one user asks to undo the close, and a colleague does it. */
 export function CloseButtons({ closing }: { closing: Closing }) {
   const mayClose = useCan("closing:close");
   const [asking, setAsking] = useState(false);

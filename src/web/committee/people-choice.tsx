@@ -8,7 +8,7 @@ import { TextInput } from "../ui/text-input.tsx";
 
 export type Chosen = { memberIds: readonly string[]; chairId: string };
 
-/** Whoever chooses, where they are a member; else the first. */
+/** The choosing user, if a member; else the first member. */
 const proposedChair = (members: readonly string[], me: string) => (members.includes(me) ? me : (members[0] ?? ""));
 
 type Props = Chosen & { onChange: (chosen: Chosen) => void; errors?: Readonly<Record<string, string>> };

@@ -49,7 +49,7 @@ export type DocumentsSearch = SearchOf<typeof address>;
 
 type List = ReturnType<typeof address.listOf>;
 
-/** First what people brought: papers the firm issued are hundreds, and are asked for. Whoever searches finds them too. */
+/** First what people brought: papers the firm issued are hundreds, and are asked for. A search finds them too. */
 function working(list: List, show: string | undefined): List {
   if (show !== undefined || list.search !== "" || list.filters.some(({ field }) => field === "isFrozen")) return list;
   return { ...list, filters: [...list.filters, equals("isFrozen", false)] };
