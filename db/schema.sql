@@ -8358,7 +8358,7 @@ create function advance_of(fund uuid, partner uuid) returns numeric language sql
   select greatest(0, coalesce((
     select -sum(p.fund_amount) from postings p
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
-    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner), 0) - coalesce((
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner), 0) - coalesce((
     select sum(l.received) from capital_call_lines l
     join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.fund_id = fund and c.state = 'issued' and c.due_entry_id is null
     where l.org_id = current_org() and l.limited_partner_id = partner), 0))
@@ -8657,9 +8657,9 @@ declare list payment_lists;
 begin
   if not (may('call:approve') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not approve payments'; end if;
   -- In the order in which distributions are cancelled and receipts taken back.
-  perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = current_org() and p.id = about for update of d;
-  perform from capital_calls c join payment_lists p on p.org_id = c.org_id and p.capital_call_id = c.id where p.org_id = current_org() and p.id = about for update of c;
-  perform from fund_closings c join payment_lists p on p.org_id = c.org_id and p.fund_closing_id = c.id where p.org_id = current_org() and p.id = about for update of c;
+  perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = (select current_org()) and p.id = about for update of d;
+  perform from capital_calls c join payment_lists p on p.org_id = c.org_id and p.capital_call_id = c.id where p.org_id = (select current_org()) and p.id = about for update of c;
+  perform from fund_closings c join payment_lists p on p.org_id = c.org_id and p.fund_closing_id = c.id where p.org_id = (select current_org()) and p.id = about for update of c;
   select * into list from payment_lists where org_id = current_org() and id = about for update;
   if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
   perform second_person(list.prepared_by, 'distributions.own_list', coalesce(list.distribution_id, list.capital_call_id, list.fund_closing_id), list.id);
@@ -9028,7 +9028,7 @@ create function books_of_partners() returns TABLE(fund_id uuid, called numeric, 
     select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
       coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
+    where p.org_id = (select current_org()) and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
       and a.use in ('contributed', 'distributed', 'recallable')
       and p.limited_partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
     group by 1
@@ -9076,7 +9076,7 @@ grant execute on function called_for(uuid,date,timestamp with time zone) to tran
 create function called_partners() returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
   select distinct called.limited_partner_id from (
     select p.limited_partner_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
+    where p.org_id = (select current_org()) and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
       and a.use = 'contributed'
     group by p.limited_partner_id, p.fund_id having sum(p.fund_amount) <> 0) called
 $$;
@@ -9195,7 +9195,7 @@ create function capitalised_costs(closing uuid) returns numeric language sql sta
   select coalesce(sum(p.amount), 0) from closing_payments p
   join deal_closings c on c.org_id = p.org_id and c.id = p.closing_id
   join funds f on f.org_id = c.org_id and f.id = c.fund_id
-  where p.org_id = current_org() and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
+  where p.org_id = (select current_org()) and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
 $$;
 grant execute on function capitalised_costs(uuid) to tranche_app;
 
@@ -9204,7 +9204,7 @@ create function carry_left_out(fund uuid, as_of date, known_at timestamp with ti
   with own as materialized (
     select p.id, p.entry_id, p.line, p.limited_partner_id, p.effective_on, p.kind, a.use, p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= carry_left_out.known_at
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= carry_left_out.known_at
       and a.use in ('carry_accrued', 'carried_income', 'distributed') and p.limited_partner_id = any((select own_partners(fund))::uuid[])
       and (select may('lp:read')) and not (select may('carry:read')) and not (select may('ledger:read'))
   ), carried as (
@@ -9248,7 +9248,7 @@ create function cash_by_day(fund uuid) returns TABLE(effective_on date, balance 
       select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
       where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
     ) c on c.entry_id = p.entry_id
-    where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
+    where p.org_id = (select current_org()) and p.fund_id = fund group by p.effective_on
   ) moved
   window upto as (order by effective_on)
 $$;
@@ -9611,7 +9611,7 @@ create function closing_allocated(fund uuid, joining uuid[]) returns TABLE(accou
     union all
     select p.account_id, p.limited_partner_id, null, -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
-    where p.org_id = current_org() and p.fund_id = fund and p.kind = 'transfer'
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.kind = 'transfer'
     union all
     select t.account_id, t.limited_partner_id, null, t.amount
     from fund_closings c join fund_closing_parts t on t.org_id = c.org_id and t.fund_closing_id = c.id
@@ -9677,7 +9677,7 @@ create function closing_flows(fund uuid, as_of date) returns TABLE(use text, eff
     select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name)) -> 0 from distributions d
     where d.org_id = current_org() and d.fund_id = fund and d.state = 'approved' and d.paid_on = p.effective_on having count(*) = 1) end
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
   group by 1, 2 having sum(p.fund_amount) <> 0
 $$;
@@ -9726,7 +9726,7 @@ grant execute on function closings_posted(uuid,date,timestamp with time zone) to
 
 -- function commitments_built_upon(uuid):
 create function commitments_built_upon(about uuid) returns TABLE(name text) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = current_org() and p.id = r.limited_partner_id
+  select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = (select current_org()) and p.id = r.limited_partner_id
   where (select may('lp:read')) and (
     exists (select from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
       where l.org_id = current_org() and l.commitment_id = r.id and c.state <> 'cancelled')
@@ -10030,7 +10030,7 @@ create function deal_history(fund uuid, as_of date, known_at timestamp with time
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
   left join securities s on s.org_id = p.org_id and s.id = p.security_id
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and (select may('carry:read')) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
     and p.kind not in ('allocation', 'year_end', 'revaluation')
     and (a.use in ('investments', 'unrealised_price', 'unrealised_currency') or a.class = 'expense' or a.is_cash and s.id is not null)
     and not exists (
@@ -10697,13 +10697,16 @@ create function fund_capital(fund uuid, as_of date, known_at timestamp with time
     from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
     where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= as_of
     union all
-    select p.limited_partner_id, false, 0, case when a.use = 'contributed' then -p.fund_amount else 0 end,
-      case when a.use = 'contributed_outside' then -p.fund_amount else 0 end,
-      case when a.use in ('distributed', 'recallable') then p.fund_amount else 0 end, case when a.use = 'recallable' then p.fund_amount else 0 end,
-      -p.fund_amount
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of
-      and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
+    select p.limited_partner_id, false, 0, case when a.use = 'contributed' then -p.amount else 0 end,
+      case when a.use = 'contributed_outside' then -p.amount else 0 end,
+      case when a.use in ('distributed', 'recallable') then p.amount else 0 end, case when a.use = 'recallable' then p.amount else 0 end,
+      -p.amount
+    from (
+      select limited_partner_id, account_id, sum(fund_amount) as amount from postings
+      where org_id = (select current_org()) and fund_id = fund and limited_partner_id is not null and effective_on <= as_of and recorded_at <= known_at
+      group by 1, 2
+    ) p join ledger_accounts a on a.org_id = (select current_org()) and a.id = p.account_id
+    where a.class in ('capital', 'income', 'expense')
   ) lines
   where (select may('lp:read')) or (select may('portfolio:read'))
   group by 1
@@ -10766,7 +10769,7 @@ create function fund_flows(fund uuid, as_of date, known_at timestamp with time z
   select p.effective_on, case when p.limited_partner_id is null or (select may('lp:read')) then p.limited_partner_id
       when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable', 'unallocated')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
@@ -10781,7 +10784,7 @@ grant execute on function fund_ledger_key(uuid) to tranche_app;
 create function fund_money(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, partner_id uuid, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.effective_on, p.entry_no, p.kind = 'transfer', p.limited_partner_id, a.use, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= fund_money.known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= fund_money.known_at
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable') and (select may('lp:read'))
   group by 1, 2, 3, 4, 5 having sum(p.fund_amount) <> 0
 $$;
@@ -10789,10 +10792,13 @@ grant execute on function fund_money(uuid,date,timestamp with time zone) to tran
 
 -- function fund_nav(uuid,date,timestamp with time zone):
 create function fund_nav(fund uuid, as_of date, known_at timestamp with time zone) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
-  select coalesce(-sum(p.fund_amount), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
-    and a.class in ('capital', 'income', 'expense') and ((select may('lp:read')) or (select may('portfolio:read')))
+  select coalesce(-sum(p.amount), 0)
+  from (
+    select account_id, sum(fund_amount) as amount from postings
+    where org_id = (select current_org()) and fund_id = fund and effective_on <= as_of and recorded_at <= known_at
+    group by 1
+  ) p join ledger_accounts a on a.org_id = (select current_org()) and a.id = p.account_id
+  where a.class in ('capital', 'income', 'expense') and ((select may('lp:read')) or (select may('portfolio:read')))
 $$;
 grant execute on function fund_nav(uuid,date,timestamp with time zone) to tranche_app;
 
@@ -10844,7 +10850,7 @@ create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid,
     select p.account_id, m.seller, m.buyer, m.amount, m.remaining,
       coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
       coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
-    from moved m join postings p on p.org_id = current_org() and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
+    from moved m join postings p on p.org_id = (select current_org()) and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     group by 1, 2, 3, 4, 5
   )
@@ -12418,7 +12424,7 @@ create function holding_course(days date[], known_at timestamp with time zone, c
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     and a.use in ('investments', 'unrealised_price', 'unrealised_currency', 'escrow_receivable')
   join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  where p.org_id = current_org() and p.security_id is not null and p.effective_on <= days[cardinality(days)] and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.security_id is not null and p.effective_on <= days[cardinality(days)] and p.recorded_at <= known_at
     and may('portfolio:read')
   group by 1, 2, 3
 $$;
@@ -12430,7 +12436,7 @@ create function holding_flows(as_of date, known_at timestamp with time zone, com
   from postings p
   join securities s on s.org_id = current_org() and s.id = p.security_id
   join funds f on f.org_id = current_org() and f.id = p.fund_id
-  where p.org_id = current_org() and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
     and p.security_id = any (array(select id from securities where org_id = current_org() and (companies is null or portfolio_company_id = any (companies))))
     and p.account_id = any (array(select id from ledger_accounts where org_id = current_org() and is_cash))
     and (fund is null or p.fund_id = fund) and may('portfolio:read')
@@ -12444,7 +12450,7 @@ create function holding_lots(as_of date, known_at timestamp with time zone, fund
   select coalesce(p.lot_id, p.id), min(coalesce(p.lot_on, p.effective_on)), sum(p.quantity), sum(p.amount), sum(p.fund_amount)
   from postings p
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
-  where p.org_id = current_org() and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
     and may('portfolio:read')
   group by coalesce(p.lot_id, p.id) having sum(p.quantity) > 0
 $$;
@@ -12462,7 +12468,7 @@ create function holding_marks(as_of date, known_at timestamp with time zone, com
         coalesce(sum(p.fund_amount) filter (where a.is_cash and p.kind in ('sale', 'write_off')), 0) as proceeds
       from postings p
       join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+      where p.org_id = (select current_org()) and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
         and (fund is null or p.fund_id = fund)
         and (companies is null or p.security_id in (select id from securities where org_id = current_org() and portfolio_company_id = any (companies)))
       group by p.fund_id, p.security_id, p.effective_on
@@ -12479,7 +12485,7 @@ create function holding_receivable(as_of date, known_at timestamp with time zone
   select coalesce(sum(p.amount), 0), coalesce(sum(p.fund_amount), 0)
   from postings p
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'escrow_receivable'
-  where p.org_id = current_org() and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
     and may('portfolio:read')
 $$;
 grant execute on function holding_receivable(date,timestamp with time zone,uuid,uuid) to tranche_app;
@@ -12568,7 +12574,7 @@ begin
       and a.confirmed_at is not null and a.ended_at is null and not a.closes
   ), made as (
     insert into payment_lists (org_id, distribution_id, capital_call_id, fund_closing_id, number, serial, pay_on, from_account_id, currency, amount, prepared_by)
-    select current_org(), distribution, call, closing, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
+    select current_org(), distribution, call, closing, coalesce((select max(number) from payment_lists p where p.org_id = (select current_org())
         and (p.distribution_id = distribution or p.capital_call_id = call or p.fund_closing_id = closing)), 0) + 1,
       counted, on_day, source, money, sum(amount), me()
     from prepared where reason is null having count(*) > 0
@@ -12599,7 +12605,7 @@ create function interactions_of(contact uuid) returns TABLE(id uuid, kind text, 
     select a.id, a.kind, a.happened_on from activities a where a.org_id = current_org() and a.record_id = contact
     union select a.id, a.kind, a.happened_on from activities a where a.org_id = current_org() and a.contact_id = contact
     union select a.id, a.kind, a.happened_on from email_people p join activities a on a.org_id = p.org_id and a.id = p.activity_id
-      where p.org_id = current_org() and p.contact_id = contact
+      where p.org_id = (select current_org()) and p.contact_id = contact
   ) o
   where o.kind <> 'note' and o.happened_on >= (select firm_today()) - 365
 $$;
@@ -12735,7 +12741,7 @@ create function is_payable_list(about uuid) returns boolean language sql stable 
     select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
     left join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
     left join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
-    where p.org_id = current_org() and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
+    where p.org_id = (select current_org()) and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
   ) and not exists (
     select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null)
@@ -13077,7 +13083,7 @@ create function keep_used_advance(fund uuid, partner uuid) returns void language
 begin
   if exists (
     select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
-    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
   ) then
     raise exception 'calls.advance_used' using errcode = 'TR001';
   end if;
@@ -13132,8 +13138,8 @@ create function lacks_units(about uuid) returns boolean language sql stable secu
     select from (
       select distinct coalesce(own.lot_id, own.id) as id from postings own where own.org_id = current_org() and own.entry_id = about and own.quantity < 0
     ) lot
-    where coalesce((select sum(p.quantity) from postings p where p.org_id = current_org() and p.id = lot.id), 0)
-      + coalesce((select sum(p.quantity) from postings p where p.org_id = current_org() and p.lot_id = lot.id and p.id <> lot.id), 0) < 0
+    where coalesce((select sum(p.quantity) from postings p where p.org_id = (select current_org()) and p.id = lot.id), 0)
+      + coalesce((select sum(p.quantity) from postings p where p.org_id = (select current_org()) and p.lot_id = lot.id and p.id <> lot.id), 0) < 0
   )
 $$;
 
@@ -13230,7 +13236,7 @@ create function limited_flows(fund uuid, as_of date, known_at timestamp with tim
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   join funds f on f.org_id = p.org_id and f.id = p.fund_id
   join limited_shares(fund, as_of, limited_flows.known_at) s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
-  where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, f.currency having round_even(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
@@ -13248,7 +13254,7 @@ begin
         coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
         coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0) as distributed
       from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.fund_id = fund and p.kind = 'transfer' and p.limited_partner_id is not null
+      where p.org_id = (select current_org()) and p.fund_id = fund and p.kind = 'transfer' and p.limited_partner_id is not null
         and p.effective_on <= as_of and p.recorded_at <= limited_parts.known_at and a.use in ('contributed', 'distributed', 'recallable')
       group by 1, 2, 3, 4
     )
@@ -13258,7 +13264,7 @@ begin
       select coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
         coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0) as distributed
       from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = s.partner and p.recorded_at <= limited_parts.known_at
+      where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = s.partner and p.recorded_at <= limited_parts.known_at
         and (p.effective_on, p.entry_no) < (s.effective_on, s.entry_no)
     ) h
     where s.contributed < 0 or s.contributed = 0 and s.distributed < 0
@@ -13286,7 +13292,7 @@ create function limited_shares(fund uuid, as_of date, known_at timestamp with ti
       order by x.before_day, x.before_entry limit 1),
     case when exists (select from own where own.id = p.limited_partner_id) then 0 else 1 end)
   from postings p
-  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.kind <> 'transfer'
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and p.kind <> 'transfer'
     and p.effective_on <= as_of and p.recorded_at <= limited_shares.known_at
     and ((select is_system()) or (select may('lp:read')) or (select may('portfolio:read')))
 $$;
@@ -13640,7 +13646,7 @@ grant execute on function my_call_lines() to tranche_app;
 create function my_contacts() returns TABLE(id uuid, limited_partner_id uuid, role text, name text, email text, phone text) language sql stable security definer set search_path=public, pg_temp as $$
   select p.id, p.limited_partner_id, p.role, coalesce(c.name, p.name), coalesce(c.email, p.email), coalesce(c.phone, p.phone)
   from partner_contacts p left join contacts c on c.org_id = p.org_id and c.id = p.contact_id
-  where p.org_id = current_org() and p.limited_partner_id = any(my_lps())
+  where p.org_id = (select current_org()) and p.limited_partner_id = any(my_lps())
 $$;
 grant execute on function my_contacts() to tranche_app;
 
@@ -13651,7 +13657,7 @@ grant execute on function my_firms() to tranche_app;
 -- function my_funds():
 create function my_funds() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$
   select f.id, f.name from funds f where f.org_id = current_org() and f.id in (select p.fund_id from lp_publications p
-    where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps()))
+    where p.org_id = (select current_org()) and p.withdrawn_at is null and p.limited_partner_id = any(my_lps()))
 $$;
 grant execute on function my_funds() to tranche_app;
 
@@ -13698,7 +13704,7 @@ grant execute on function my_lps() to tranche_app;
 
 -- function my_partners():
 create function my_partners() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.id, p.name from limited_partners p where p.org_id = current_org() and p.id = any(my_lps())
+  select p.id, p.name from limited_partners p where p.org_id = (select current_org()) and p.id = any(my_lps())
 $$;
 grant execute on function my_partners() to tranche_app;
 
@@ -13732,7 +13738,7 @@ create function my_statement_files(publication uuid) returns TABLE(figures jsonb
   join funds f on f.org_id = r.org_id and f.id = r.fund_id
   left join lateral (select * from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at is not null and t.effective_on <= r.quarter_ends
     order by t.effective_on desc limit 1) t on true
-  where p.org_id = current_org() and p.id = publication and p.kind = 'statement' and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())
+  where p.org_id = (select current_org()) and p.id = publication and p.kind = 'statement' and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())
 $$;
 grant execute on function my_statement_files(uuid) to tranche_app;
 
@@ -13859,7 +13865,7 @@ create function not_to_invite(partner uuid, address text) returns text language 
 declare member record;
 begin
   if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
-  if not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.archived_at is null) then return 'gone'; end if;
+  if not exists (select from limited_partners p where p.org_id = (select current_org()) and p.id = partner and p.archived_at is null) then return 'gone'; end if;
   select a.user_id, a.status into member from portal_address(partner, address) a;
   if member.user_id is null then
     if exists (select from roles r, unnest(r.permissions) permission
@@ -14183,7 +14189,7 @@ grant execute on function open_join_requests() to tranche_app;
 create function outside_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed_outside'
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+  where p.org_id = (select current_org()) and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
     and p.effective_on <= as_of and p.recorded_at <= outside_history.known_at
   group by 1, 2, 3, 4
 $$;
@@ -14198,7 +14204,7 @@ $$;
 create function paid_into(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed'
-  where p.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
+  where p.org_id = (select current_org()) and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
     and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
   group by 1, 2, 3, 4
 $$;
@@ -14212,7 +14218,7 @@ grant execute on function parted_text(text) to tranche_app;
 create function partner_balances(fund uuid, partner uuid) returns TABLE(account_id uuid, balance numeric) language sql stable as $$
   select p.account_id, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner
   group by 1 having sum(p.fund_amount) <> 0
 $$;
 
@@ -14222,7 +14228,7 @@ create function partner_books(partners uuid[]) returns TABLE(limited_partner_id 
     select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
       coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
+    where p.org_id = (select current_org()) and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
       and a.use in ('contributed', 'distributed', 'recallable')
     group by 1, 2
     union all
@@ -14233,12 +14239,16 @@ grant execute on function partner_books(uuid[]) to tranche_app;
 
 -- function partner_capital(uuid,date,timestamp with time zone):
 create function partner_capital(fund uuid, as_of date, known_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone) returns TABLE(limited_partner_id uuid, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.limited_partner_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0), -sum(p.fund_amount)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('lp:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
+  select p.limited_partner_id, coalesce(-sum(p.amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.amount) filter (where a.use in ('distributed', 'recallable')), 0),
+    coalesce(sum(p.amount) filter (where a.use = 'recallable'), 0), -sum(p.amount)
+  -- Summed by account first: an account has thousands of postings, and one use.
+  from (
+    select limited_partner_id, account_id, sum(fund_amount) as amount from postings
+    where org_id = (select current_org()) and fund_id = fund and limited_partner_id is not null and effective_on <= as_of and recorded_at <= known_at
+    group by 1, 2
+  ) p join ledger_accounts a on a.org_id = (select current_org()) and a.id = p.account_id
+  where (select may('lp:read')) and a.class in ('capital', 'income', 'expense')
   group by 1
 $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
@@ -14250,7 +14260,7 @@ create function partner_history(fund uuid, as_of date, known_at timestamp with t
       coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
       coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0) as distributed
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    where p.org_id = (select current_org()) and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
       and p.effective_on <= as_of and p.recorded_at <= partner_history.known_at
       and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
     group by 1, 2, 3, 4, 5
@@ -14303,7 +14313,7 @@ end $$;
 create function payment_file(about uuid) returns TABLE(reference text, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
-  if not exists (select from payment_lists p where p.org_id = current_org() and p.id = about and p.approved_at is not null) then
+  if not exists (select from payment_lists p where p.org_id = (select current_org()) and p.id = about and p.approved_at is not null) then
     raise exception 'distributions.list_waits' using errcode = 'TR001';
   end if;
   if not is_payable_list(about) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
@@ -14380,7 +14390,7 @@ begin
         select array_remove(array[last_writer('partner_contacts', k.id, 'email', coalesce(k.email_by, k.created_by))], null) as entered_by
         from partner_contacts k where k.org_id = current_org() and k.limited_partner_id = partner and lower(btrim(k.email)) = address
         union all select array_remove(array[last_writer('limited_partners', p.id, 'email', p.created_by)], null)
-        from limited_partners p where p.org_id = current_org() and p.id = partner and lower(btrim(p.email)) = address
+        from limited_partners p where p.org_id = (select current_org()) and p.id = partner and lower(btrim(p.email)) = address
         -- Who says that the contact speaks for the partner, and who entered its address.
         union all select array_remove(array[last_writer('partner_contacts', k.id, 'contact_id', k.created_by), last_writer('contacts', f.id, 'email', f.created_by)], null)
         from partner_contacts k join contacts f on f.org_id = k.org_id and f.id = k.contact_id
@@ -14769,16 +14779,16 @@ create function publish_again(about uuid) returns integer language plpgsql secur
 declare made int;
 begin
   if not may('lp:publish') then raise insufficient_privilege using message = 'may not publish'; end if;
-  perform from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) order by p.id for update;
+  perform from lp_publications p where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) order by p.id for update;
   if exists (select from lp_publications p join lp_publications n on n.org_id = p.org_id and n.withdrawn_at is null and n.superseded_at is null
       and n.limited_partner_id = p.limited_partner_id and n.kind = p.kind and n.fund_id is not distinct from p.fund_id
       and (n.source_id = p.source_id or (p.kind = 'statement' and n.as_of = p.as_of))
-    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
       and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id))
   then raise exception 'portal.published_since' using errcode = 'TR001'; end if;
   insert into lp_publications (limited_partner_id, fund_id, kind, title, as_of, known_at, entry_no, source_id, figures, sha256, document_id, republishes_id)
     select p.limited_partner_id, p.fund_id, p.kind, p.title, p.as_of, p.known_at, p.entry_no, p.source_id, p.figures, p.sha256, p.document_id, p.id
-    from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+    from lp_publications p where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
       and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id) order by p.id;
   get diagnostics made = row_count;
   return made;
@@ -14825,7 +14835,7 @@ begin
   return coalesce((select array_agg(distinct held.id) from lp_publications p
     join document_versions v on v.org_id = p.org_id and v.document_id = p.document_id and v.sha256 = p.sha256
     cross join lateral (select p.document_id as id union all select v.id) held
-    where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())), '{}');
+    where p.org_id = (select current_org()) and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())), '{}');
 end $$;
 grant execute on function published_rows() to tranche_app;
 
@@ -14834,7 +14844,7 @@ create function quarter_facts(fund uuid, starts date, ends date, fees_from date)
   select
     (select count(*)::int from (
       select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
-      where p.org_id = current_org() and p.fund_id = fund and p.security_id is not null and p.effective_on <= ends
+      where p.org_id = (select current_org()) and p.fund_id = fund and p.security_id is not null and p.effective_on <= ends
       group by 1 having sum(p.quantity) > 0) positions),
     r.id, r.approved_at,
     (select count(*)::int from generate_series(greatest(starts, fees_from)::timestamp, ends::timestamp, '1 day') day
@@ -14845,7 +14855,7 @@ create function quarter_facts(fund uuid, starts date, ends date, fees_from date)
     w.fees, w.carry, w.allocations, w.others,
     (select count(*)::int from (
       select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
+      where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
         and (a.class in ('income', 'expense') or a.use = 'carried_income')
       group by 1 having sum(p.fund_amount) <> 0) open),
     o.to_confirm, o.open
@@ -15530,8 +15540,8 @@ create function see_closing_payment(about uuid) returns TABLE(account text, bic 
 begin
   if not may('closing:pay') then raise insufficient_privilege using message = 'may not see bank details'; end if;
   insert into closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end)
-  select p.org_id, p.closing_id, p.id, 'seen', p.payee, p.amount, right(p.account, 4) from closing_payments p where p.org_id = current_org() and p.id = about;
-  return query select p.account, p.bic from closing_payments p where p.org_id = current_org() and p.id = about;
+  select p.org_id, p.closing_id, p.id, 'seen', p.payee, p.amount, right(p.account, 4) from closing_payments p where p.org_id = (select current_org()) and p.id = about;
+  return query select p.account, p.bic from closing_payments p where p.org_id = (select current_org()) and p.id = about;
 end $$;
 grant execute on function see_closing_payment(uuid) to tranche_app;
 
@@ -15752,7 +15762,7 @@ create function spent_on_companies(fund uuid, as_of date, known_at timestamp wit
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
     join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
     join securities s on s.org_id = p.org_id and s.id = p.security_id
-    where p.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
+    where p.org_id = (select current_org()) and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
       and p.effective_on <= as_of and p.recorded_at <= known_at and p.kind not in ('conversion', 'split', 'revaluation', 'year_end')
       and not exists (
         select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
@@ -16292,7 +16302,7 @@ grant execute on function undo_payment_return(uuid,text) to tranche_app;
 -- function unpayable(uuid,text):
 create function unpayable(partner uuid, money text) returns text language sql stable security definer set search_path=public, pg_temp as $$
   select case
-    when not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.kyc_status = 'approved') then 'kyc'
+    when not exists (select from limited_partners p where p.org_id = (select current_org()) and p.id = partner and p.kyc_status = 'approved') then 'kyc'
     when a.id is null then case when exists (select from lp_bank_accounts w where w.org_id = current_org() and w.limited_partner_id = partner and w.currency = money
       and w.confirmed_at is null and not w.closes) then 'waiting' else 'no_account' end
     when a.usable_from > now() then 'cool_off'
@@ -16339,7 +16349,7 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
     where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
   union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
-    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = current_org() and p.approved_at is null
+    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = (select current_org()) and p.approved_at is null
   union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
       case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
     from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
@@ -16353,7 +16363,7 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
     where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null
+    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = (select current_org()) and p.approved_at is null
   union all select 'fund_closing', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
     from fund_closings c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
   union all select 'fund_closing_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
@@ -16369,7 +16379,7 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
     from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
     where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
   union all select 'closing_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id where p.org_id = current_org() and p.approved_at is null
+    from payment_lists p join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id where p.org_id = (select current_org()) and p.approved_at is null
   union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
     from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
     join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
@@ -16395,7 +16405,7 @@ create function waits_for_second_person() returns TABLE(what text, id uuid, make
   union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
     from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
   union all select 'carry_points', p.id, p.prepared_by, p.created_at, f.id, p.name, null
-    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = current_org() and p.confirmed_at is null
+    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = (select current_org()) and p.confirmed_at is null
   union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
     from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
   union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null
@@ -16502,12 +16512,12 @@ begin
   if exists (select from lp_publications p
     join capital_call_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.received < l.amount
     join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
-    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
+    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
   then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
   if exists (select from lp_publications p
     join fund_closing_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.is_payable and l.received < l.amount
     join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
-    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'closing_notice')
+    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'closing_notice')
   then raise exception 'portal.notice_of_open_closing' using errcode = 'TR001'; end if;
   with taken as (
     update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())

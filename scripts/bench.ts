@@ -39,12 +39,13 @@ function roundsOf(text: string | undefined): number {
   return rounds;
 }
 
-const argsOf = (name: string, tree: string) => [
-  "--disable-warning=ExperimentalWarning",
-  path.join(tree, "bench", `${name}.ts`),
-];
+function argsOf(name: string, tree: string): string[] {
+  return ["--disable-warning=ExperimentalWarning", path.join(tree, "bench", `${name}.ts`)];
+}
 
-const run = (name: string) => spawnSync(process.execPath, argsOf(name, root), { stdio: "inherit" }).status;
+function run(name: string): number | null {
+  return spawnSync(process.execPath, argsOf(name, root), { stdio: "inherit" }).status;
+}
 
 /** Runs each benchmark in both trees in turn, this one first, so that a drift of the machine meets both. */
 function compareAll(names: readonly string[], other: string, rounds: number): string[] {

@@ -211,7 +211,7 @@ create or replace function advance_of(fund uuid, partner uuid) returns numeric l
   select greatest(0, coalesce((
     select -sum(p.fund_amount) from postings p
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
-    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner), 0) - coalesce((
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner), 0) - coalesce((
     select sum(l.received) from capital_call_lines l
     join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.fund_id = fund and c.state = 'issued' and c.due_entry_id is null
     where l.org_id = current_org() and l.limited_partner_id = partner), 0))

@@ -143,8 +143,8 @@ create or replace function see_closing_payment(about uuid) returns table (accoun
 begin
   if not may('closing:pay') then raise insufficient_privilege using message = 'may not see bank details'; end if;
   insert into closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end)
-  select p.org_id, p.closing_id, p.id, 'seen', p.payee, p.amount, right(p.account, 4) from closing_payments p where p.org_id = current_org() and p.id = about;
-  return query select p.account, p.bic from closing_payments p where p.org_id = current_org() and p.id = about;
+  select p.org_id, p.closing_id, p.id, 'seen', p.payee, p.amount, right(p.account, 4) from closing_payments p where p.org_id = (select current_org()) and p.id = about;
+  return query select p.account, p.bic from closing_payments p where p.org_id = (select current_org()) and p.id = about;
 end $$;
 
 -- Posts the purchase of a closing in the name of whoever prepared its funds flow, approved by whoever closes: another person, in the
@@ -203,7 +203,7 @@ create or replace function capitalised_costs(closing uuid) returns numeric langu
   select coalesce(sum(p.amount), 0) from closing_payments p
   join deal_closings c on c.org_id = p.org_id and c.id = p.closing_id
   join funds f on f.org_id = c.org_id and f.id = c.fund_id
-  where p.org_id = current_org() and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
+  where p.org_id = (select current_org()) and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
 $$;
 
 -- Asks a colleague to take a close back, with a reason.

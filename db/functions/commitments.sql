@@ -6,12 +6,16 @@
 create or replace function partner_capital(fund uuid, as_of date, known_at timestamptz default 'infinity')
 returns table (limited_partner_id uuid, called numeric, distributed numeric, recallable numeric, capital numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select p.limited_partner_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0),
-    coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0), -sum(p.fund_amount)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and (select may('lp:read')) and p.fund_id = fund and p.limited_partner_id is not null
-    and p.effective_on <= as_of and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
+  select p.limited_partner_id, coalesce(-sum(p.amount) filter (where a.use = 'contributed'), 0),
+    coalesce(sum(p.amount) filter (where a.use in ('distributed', 'recallable')), 0),
+    coalesce(sum(p.amount) filter (where a.use = 'recallable'), 0), -sum(p.amount)
+  -- Summed by account first: an account has thousands of postings, and one use.
+  from (
+    select limited_partner_id, account_id, sum(fund_amount) as amount from postings
+    where org_id = (select current_org()) and fund_id = fund and limited_partner_id is not null and effective_on <= as_of and recorded_at <= known_at
+    group by 1, 2
+  ) p join ledger_accounts a on a.org_id = (select current_org()) and a.id = p.account_id
+  where (select may('lp:read')) and a.class in ('capital', 'income', 'expense')
   group by 1
 $$;
 
@@ -34,13 +38,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
     from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
     where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= as_of
     union all
-    select p.limited_partner_id, false, 0, case when a.use = 'contributed' then -p.fund_amount else 0 end,
-      case when a.use = 'contributed_outside' then -p.fund_amount else 0 end,
-      case when a.use in ('distributed', 'recallable') then p.fund_amount else 0 end, case when a.use = 'recallable' then p.fund_amount else 0 end,
-      -p.fund_amount
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of
-      and p.recorded_at <= known_at and a.class in ('capital', 'income', 'expense')
+    select p.limited_partner_id, false, 0, case when a.use = 'contributed' then -p.amount else 0 end,
+      case when a.use = 'contributed_outside' then -p.amount else 0 end,
+      case when a.use in ('distributed', 'recallable') then p.amount else 0 end, case when a.use = 'recallable' then p.amount else 0 end,
+      -p.amount
+    from (
+      select limited_partner_id, account_id, sum(fund_amount) as amount from postings
+      where org_id = (select current_org()) and fund_id = fund and limited_partner_id is not null and effective_on <= as_of and recorded_at <= known_at
+      group by 1, 2
+    ) p join ledger_accounts a on a.org_id = (select current_org()) and a.id = p.account_id
+    where a.class in ('capital', 'income', 'expense')
   ) lines
   where (select may('lp:read')) or (select may('portfolio:read'))
   group by 1
@@ -74,7 +81,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select p.effective_on, case when p.limited_partner_id is null or (select may('lp:read')) then p.limited_partner_id
       when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable', 'unallocated')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
@@ -87,7 +94,7 @@ returns table (effective_on date, entry_no bigint, is_transfer boolean, partner_
 language sql stable security definer set search_path = public, pg_temp as $$
   select p.effective_on, p.entry_no, p.kind = 'transfer', p.limited_partner_id, a.use, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= fund_money.known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= fund_money.known_at
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable') and (select may('lp:read'))
   group by 1, 2, 3, 4, 5 having sum(p.fund_amount) <> 0
 $$;
@@ -101,7 +108,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   with own as materialized (
     select p.id, p.entry_id, p.line, p.limited_partner_id, p.effective_on, p.kind, a.use, p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= carry_left_out.known_at
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= carry_left_out.known_at
       and a.use in ('carry_accrued', 'carried_income', 'distributed') and p.limited_partner_id = any((select own_partners(fund))::uuid[])
       and (select may('lp:read')) and not (select may('carry:read')) and not (select may('ledger:read'))
   ), carried as (
@@ -117,10 +124,13 @@ $$;
 -- Assets less liabilities, which is what belongs to the partners.
 create or replace function fund_nav(fund uuid, as_of date, known_at timestamptz) returns numeric
 language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(-sum(p.fund_amount), 0)
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
-    and a.class in ('capital', 'income', 'expense') and ((select may('lp:read')) or (select may('portfolio:read')))
+  select coalesce(-sum(p.amount), 0)
+  from (
+    select account_id, sum(fund_amount) as amount from postings
+    where org_id = (select current_org()) and fund_id = fund and effective_on <= as_of and recorded_at <= known_at
+    group by 1
+  ) p join ledger_accounts a on a.org_id = (select current_org()) and a.id = p.account_id
+  where a.class in ('capital', 'income', 'expense') and ((select may('lp:read')) or (select may('portfolio:read')))
 $$;
 
 -- Nobody joins a fund or commits more whose file is not approved.
@@ -252,7 +262,7 @@ end $$;
 create or replace function partner_balances(fund uuid, partner uuid) returns table (account_id uuid, balance numeric) language sql stable as $$
   select p.account_id, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner
   group by 1 having sum(p.fund_amount) <> 0
 $$;
 revoke execute on function partner_balances from tranche_app;
@@ -342,7 +352,7 @@ revoke execute on function reversed_commitments from tranche_app;
 
 -- Partners of whose commitments a set would release what later acts stand on: calls, distributions, closings, changes, and other entries.
 create or replace function commitments_built_upon(about uuid) returns table (name text) language sql stable security definer set search_path = public, pg_temp as $$
-  select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = current_org() and p.id = r.limited_partner_id
+  select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = (select current_org()) and p.id = r.limited_partner_id
   where (select may('lp:read')) and (
     exists (select from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
       where l.org_id = current_org() and l.commitment_id = r.id and c.state <> 'cancelled')

@@ -117,7 +117,7 @@ create or replace function interactions_of(contact uuid) returns table (id uuid,
     select a.id, a.kind, a.happened_on from activities a where a.org_id = current_org() and a.record_id = contact
     union select a.id, a.kind, a.happened_on from activities a where a.org_id = current_org() and a.contact_id = contact
     union select a.id, a.kind, a.happened_on from email_people p join activities a on a.org_id = p.org_id and a.id = p.activity_id
-      where p.org_id = current_org() and p.contact_id = contact
+      where p.org_id = (select current_org()) and p.contact_id = contact
   ) o
   where o.kind <> 'note' and o.happened_on >= (select firm_today()) - 365
 $$;

@@ -65,7 +65,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
       coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution'), 0) as distributed
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+    where p.org_id = (select current_org()) and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
       and p.effective_on <= as_of and p.recorded_at <= partner_history.known_at
       and (a.use in ('contributed', 'distributed', 'recallable') or a.use = 'carried_income' and p.kind = 'distribution')
     group by 1, 2, 3, 4, 5
@@ -92,7 +92,7 @@ returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_t
 language sql stable security definer set search_path = public, pg_temp as $$
   select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed_outside'
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
+  where p.org_id = (select current_org()) and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
     and p.effective_on <= as_of and p.recorded_at <= outside_history.known_at
   group by 1, 2, 3, 4
 $$;
@@ -111,7 +111,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
   left join securities s on s.org_id = p.org_id and s.id = p.security_id
-  where p.org_id = current_org() and (select may('carry:read')) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and (select may('carry:read')) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= known_at
     and p.kind not in ('allocation', 'year_end', 'revaluation')
     and (a.use in ('investments', 'unrealised_price', 'unrealised_currency') or a.class = 'expense' or a.is_cash and s.id is not null)
     and not exists (
@@ -161,7 +161,7 @@ returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_t
 language sql stable security definer set search_path = public, pg_temp as $$
   select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed'
-  where p.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
+  where p.org_id = (select current_org()) and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
     and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
   group by 1, 2, 3, 4
 $$;
@@ -176,7 +176,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
     join journal_entries e on e.org_id = p.org_id and e.id = p.entry_id and e.reverses_id is null
     join securities s on s.org_id = p.org_id and s.id = p.security_id
-    where p.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
+    where p.org_id = (select current_org()) and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and p.fund_id = fund
       and p.effective_on <= as_of and p.recorded_at <= known_at and p.kind not in ('conversion', 'split', 'revaluation', 'year_end')
       and not exists (
         select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
@@ -268,7 +268,7 @@ create or replace function cash_by_day(fund uuid) returns table (effective_on da
       select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
       where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
     ) c on c.entry_id = p.entry_id
-    where p.org_id = current_org() and p.fund_id = fund group by p.effective_on
+    where p.org_id = (select current_org()) and p.fund_id = fund group by p.effective_on
   ) moved
   window upto as (order by effective_on)
 $$;

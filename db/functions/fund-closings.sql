@@ -73,7 +73,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name)) -> 0 from distributions d
     where d.org_id = current_org() and d.fund_id = fund and d.state = 'approved' and d.paid_on = p.effective_on having count(*) = 1) end
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
   group by 1, 2 having sum(p.fund_amount) <> 0
 $$;
@@ -106,7 +106,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     union all
     select p.account_id, p.limited_partner_id, null, -p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
-    where p.org_id = current_org() and p.fund_id = fund and p.kind = 'transfer'
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.kind = 'transfer'
     union all
     select t.account_id, t.limited_partner_id, null, t.amount
     from fund_closings c join fund_closing_parts t on t.org_id = c.org_id and t.fund_closing_id = c.id

@@ -144,7 +144,7 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
       coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
+    where p.org_id = (select current_org()) and (select may('lp:read')) and p.limited_partner_id = any(partners) and p.effective_on <= (select firm_today())
       and a.use in ('contributed', 'distributed', 'recallable')
     group by 1, 2
     union all
@@ -159,7 +159,7 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
       coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
+    where p.org_id = (select current_org()) and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
       and a.use in ('contributed', 'distributed', 'recallable')
       and p.limited_partner_id not in (select id from limited_partners where org_id = current_org() and archived_at is not null)
     group by 1
@@ -174,7 +174,7 @@ create or replace function called_partners() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct called.limited_partner_id from (
     select p.limited_partner_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-    where p.org_id = current_org() and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
+    where p.org_id = (select current_org()) and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
       and a.use = 'contributed'
     group by p.limited_partner_id, p.fund_id having sum(p.fund_amount) <> 0) called
 $$;

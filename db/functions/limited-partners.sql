@@ -15,7 +15,7 @@ begin
         coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
         coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0) as distributed
       from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.fund_id = fund and p.kind = 'transfer' and p.limited_partner_id is not null
+      where p.org_id = (select current_org()) and p.fund_id = fund and p.kind = 'transfer' and p.limited_partner_id is not null
         and p.effective_on <= as_of and p.recorded_at <= limited_parts.known_at and a.use in ('contributed', 'distributed', 'recallable')
       group by 1, 2, 3, 4
     )
@@ -25,7 +25,7 @@ begin
       select coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
         coalesce(sum(p.fund_amount) filter (where a.use in ('distributed', 'recallable')), 0) as distributed
       from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = s.partner and p.recorded_at <= limited_parts.known_at
+      where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = s.partner and p.recorded_at <= limited_parts.known_at
         and (p.effective_on, p.entry_no) < (s.effective_on, s.entry_no)
     ) h
     where s.contributed < 0 or s.contributed = 0 and s.distributed < 0
@@ -54,7 +54,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       order by x.before_day, x.before_entry limit 1),
     case when exists (select from own where own.id = p.limited_partner_id) then 0 else 1 end)
   from postings p
-  where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is not null and p.kind <> 'transfer'
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and p.kind <> 'transfer'
     and p.effective_on <= as_of and p.recorded_at <= limited_shares.known_at
     and ((select is_system()) or (select may('lp:read')) or (select may('portfolio:read')))
 $$;
@@ -66,7 +66,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   join funds f on f.org_id = p.org_id and f.id = p.fund_id
   join limited_shares(fund, as_of, limited_flows.known_at) s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
-  where p.org_id = current_org() and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, f.currency having round_even(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0

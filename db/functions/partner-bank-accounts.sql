@@ -102,7 +102,7 @@ $$;
 -- Why a partner cannot be paid in a currency now; nothing where it can.
 create or replace function unpayable(partner uuid, money text) returns text language sql stable security definer set search_path = public, pg_temp as $$
   select case
-    when not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.kyc_status = 'approved') then 'kyc'
+    when not exists (select from limited_partners p where p.org_id = (select current_org()) and p.id = partner and p.kyc_status = 'approved') then 'kyc'
     when a.id is null then case when exists (select from lp_bank_accounts w where w.org_id = current_org() and w.limited_partner_id = partner and w.currency = money
       and w.confirmed_at is null and not w.closes) then 'waiting' else 'no_account' end
     when a.usable_from > now() then 'cool_off'

@@ -74,7 +74,7 @@ create or replace function keep_used_advance(fund uuid, partner uuid) returns vo
 begin
   if exists (
     select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
-    where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
   ) then
     raise exception 'calls.advance_used' using errcode = 'TR001';
   end if;

@@ -42,7 +42,7 @@ begin
       and a.confirmed_at is not null and a.ended_at is null and not a.closes
   ), made as (
     insert into payment_lists (org_id, distribution_id, capital_call_id, fund_closing_id, number, serial, pay_on, from_account_id, currency, amount, prepared_by)
-    select current_org(), distribution, call, closing, coalesce((select max(number) from payment_lists p where p.org_id = current_org()
+    select current_org(), distribution, call, closing, coalesce((select max(number) from payment_lists p where p.org_id = (select current_org())
         and (p.distribution_id = distribution or p.capital_call_id = call or p.fund_closing_id = closing)), 0) + 1,
       counted, on_day, source, money, sum(amount), me()
     from prepared where reason is null having count(*) > 0
@@ -126,7 +126,7 @@ create or replace function is_payable_list(about uuid) returns boolean language 
     select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
     left join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
     left join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
-    where p.org_id = current_org() and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
+    where p.org_id = (select current_org()) and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
   ) and not exists (
     select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null)
@@ -172,9 +172,9 @@ declare list payment_lists;
 begin
   if not (may('call:approve') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not approve payments'; end if;
   -- In the order in which distributions are cancelled and receipts taken back.
-  perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = current_org() and p.id = about for update of d;
-  perform from capital_calls c join payment_lists p on p.org_id = c.org_id and p.capital_call_id = c.id where p.org_id = current_org() and p.id = about for update of c;
-  perform from fund_closings c join payment_lists p on p.org_id = c.org_id and p.fund_closing_id = c.id where p.org_id = current_org() and p.id = about for update of c;
+  perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = (select current_org()) and p.id = about for update of d;
+  perform from capital_calls c join payment_lists p on p.org_id = c.org_id and p.capital_call_id = c.id where p.org_id = (select current_org()) and p.id = about for update of c;
+  perform from fund_closings c join payment_lists p on p.org_id = c.org_id and p.fund_closing_id = c.id where p.org_id = (select current_org()) and p.id = about for update of c;
   select * into list from payment_lists where org_id = current_org() and id = about for update;
   if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
   perform second_person(list.prepared_by, 'distributions.own_list', coalesce(list.distribution_id, list.capital_call_id, list.fund_closing_id), list.id);
@@ -197,7 +197,7 @@ returns table (reference text, payee text, amount numeric, account text, bic tex
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
-  if not exists (select from payment_lists p where p.org_id = current_org() and p.id = about and p.approved_at is not null) then
+  if not exists (select from payment_lists p where p.org_id = (select current_org()) and p.id = about and p.approved_at is not null) then
     raise exception 'distributions.list_waits' using errcode = 'TR001';
   end if;
   if not is_payable_list(about) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;

@@ -18,7 +18,7 @@ begin
   return coalesce((select array_agg(distinct held.id) from lp_publications p
     join document_versions v on v.org_id = p.org_id and v.document_id = p.document_id and v.sha256 = p.sha256
     cross join lateral (select p.document_id as id union all select v.id) held
-    where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())), '{}');
+    where p.org_id = (select current_org()) and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())), '{}');
 end $$;
 
 -- Who published and when is no matter of whoever writes it; a file is one its publisher sees, in the version that stands now or the one they name.
@@ -63,12 +63,12 @@ begin
   if exists (select from lp_publications p
     join capital_call_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.received < l.amount
     join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id and c.state = 'issued'
-    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
+    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
   then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
   if exists (select from lp_publications p
     join fund_closing_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.is_payable and l.received < l.amount
     join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
-    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'closing_notice')
+    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'closing_notice')
   then raise exception 'portal.notice_of_open_closing' using errcode = 'TR001'; end if;
   with taken as (
     update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())
@@ -86,16 +86,16 @@ create or replace function publish_again(about uuid) returns int language plpgsq
 declare made int;
 begin
   if not may('lp:publish') then raise insufficient_privilege using message = 'may not publish'; end if;
-  perform from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) order by p.id for update;
+  perform from lp_publications p where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) order by p.id for update;
   if exists (select from lp_publications p join lp_publications n on n.org_id = p.org_id and n.withdrawn_at is null and n.superseded_at is null
       and n.limited_partner_id = p.limited_partner_id and n.kind = p.kind and n.fund_id is not distinct from p.fund_id
       and (n.source_id = p.source_id or (p.kind = 'statement' and n.as_of = p.as_of))
-    where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
       and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id))
   then raise exception 'portal.published_since' using errcode = 'TR001'; end if;
   insert into lp_publications (limited_partner_id, fund_id, kind, title, as_of, known_at, entry_no, source_id, figures, sha256, document_id, republishes_id)
     select p.limited_partner_id, p.fund_id, p.kind, p.title, p.as_of, p.known_at, p.entry_no, p.source_id, p.figures, p.sha256, p.document_id, p.id
-    from lp_publications p where p.org_id = current_org() and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
+    from lp_publications p where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is not null
       and not exists (select from lp_publications r where r.org_id = p.org_id and r.republishes_id = p.id) order by p.id;
   get diagnostics made = row_count;
   return made;
@@ -140,7 +140,7 @@ begin
         select array_remove(array[last_writer('partner_contacts', k.id, 'email', coalesce(k.email_by, k.created_by))], null) as entered_by
         from partner_contacts k where k.org_id = current_org() and k.limited_partner_id = partner and lower(btrim(k.email)) = address
         union all select array_remove(array[last_writer('limited_partners', p.id, 'email', p.created_by)], null)
-        from limited_partners p where p.org_id = current_org() and p.id = partner and lower(btrim(p.email)) = address
+        from limited_partners p where p.org_id = (select current_org()) and p.id = partner and lower(btrim(p.email)) = address
         -- Who says that the contact speaks for the partner, and who entered its address.
         union all select array_remove(array[last_writer('partner_contacts', k.id, 'contact_id', k.created_by), last_writer('contacts', f.id, 'email', f.created_by)], null)
         from partner_contacts k join contacts f on f.org_id = k.org_id and f.id = k.contact_id
@@ -185,7 +185,7 @@ create or replace function not_to_invite(partner uuid, address text) returns tex
 declare member record;
 begin
   if not may('lp:manage') then raise insufficient_privilege using message = 'may not invite'; end if;
-  if not exists (select from limited_partners p where p.org_id = current_org() and p.id = partner and p.archived_at is null) then return 'gone'; end if;
+  if not exists (select from limited_partners p where p.org_id = (select current_org()) and p.id = partner and p.archived_at is null) then return 'gone'; end if;
   select a.user_id, a.status into member from portal_address(partner, address) a;
   if member.user_id is null then
     if exists (select from roles r, unnest(r.permissions) permission
@@ -324,12 +324,12 @@ end $$;
 
 -- What the partners are called that the asking person looks for, and the funds that published to them.
 create or replace function my_partners() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp as $$
-  select p.id, p.name from limited_partners p where p.org_id = current_org() and p.id = any(my_lps())
+  select p.id, p.name from limited_partners p where p.org_id = (select current_org()) and p.id = any(my_lps())
 $$;
 
 create or replace function my_funds() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp as $$
   select f.id, f.name from funds f where f.org_id = current_org() and f.id in (select p.fund_id from lp_publications p
-    where p.org_id = current_org() and p.withdrawn_at is null and p.limited_partner_id = any(my_lps()))
+    where p.org_id = (select current_org()) and p.withdrawn_at is null and p.limited_partner_id = any(my_lps()))
 $$;
 
 -- Where the lines of capital calls, and of later closings, stand that a notice was published of: what is due and what arrived, and nothing of
@@ -455,7 +455,7 @@ create or replace function my_contacts() returns table (id uuid, limited_partner
 language sql stable security definer set search_path = public, pg_temp as $$
   select p.id, p.limited_partner_id, p.role, coalesce(c.name, p.name), coalesce(c.email, p.email), coalesce(c.phone, p.phone)
   from partner_contacts p left join contacts c on c.org_id = p.org_id and c.id = p.contact_id
-  where p.org_id = current_org() and p.limited_partner_id = any(my_lps())
+  where p.org_id = (select current_org()) and p.limited_partner_id = any(my_lps())
 $$;
 
 create or replace function my_tax_forms() returns table (id uuid, limited_partner_id uuid, kind text, signed_on date, expires_on date)

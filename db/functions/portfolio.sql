@@ -50,7 +50,7 @@ create or replace function holding_flows(as_of date, known_at timestamptz, compa
   from postings p
   join securities s on s.org_id = current_org() and s.id = p.security_id
   join funds f on f.org_id = current_org() and f.id = p.fund_id
-  where p.org_id = current_org() and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
     and p.security_id = any (array(select id from securities where org_id = current_org() and (companies is null or portfolio_company_id = any (companies))))
     and p.account_id = any (array(select id from ledger_accounts where org_id = current_org() and is_cash))
     and (fund is null or p.fund_id = fund) and may('portfolio:read')
@@ -65,7 +65,7 @@ create or replace function holding_lots(as_of date, known_at timestamptz, fund u
   select coalesce(p.lot_id, p.id), min(coalesce(p.lot_on, p.effective_on)), sum(p.quantity), sum(p.amount), sum(p.fund_amount)
   from postings p
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
-  where p.org_id = current_org() and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
     and may('portfolio:read')
   group by coalesce(p.lot_id, p.id) having sum(p.quantity) > 0
 $$;
@@ -77,7 +77,7 @@ create or replace function holding_receivable(as_of date, known_at timestamptz, 
   select coalesce(sum(p.amount), 0), coalesce(sum(p.fund_amount), 0)
   from postings p
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'escrow_receivable'
-  where p.org_id = current_org() and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.security_id = security and p.effective_on <= as_of and p.recorded_at <= known_at
     and may('portfolio:read')
 $$;
 
@@ -87,8 +87,8 @@ create or replace function lacks_units(about uuid) returns boolean language sql 
     select from (
       select distinct coalesce(own.lot_id, own.id) as id from postings own where own.org_id = current_org() and own.entry_id = about and own.quantity < 0
     ) lot
-    where coalesce((select sum(p.quantity) from postings p where p.org_id = current_org() and p.id = lot.id), 0)
-      + coalesce((select sum(p.quantity) from postings p where p.org_id = current_org() and p.lot_id = lot.id and p.id <> lot.id), 0) < 0
+    where coalesce((select sum(p.quantity) from postings p where p.org_id = (select current_org()) and p.id = lot.id), 0)
+      + coalesce((select sum(p.quantity) from postings p where p.org_id = (select current_org()) and p.lot_id = lot.id and p.id <> lot.id), 0) < 0
   )
 $$;
 revoke execute on function lacks_units from tranche_app;
@@ -122,7 +122,7 @@ create or replace function holding_course(days date[], known_at timestamptz, com
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     and a.use in ('investments', 'unrealised_price', 'unrealised_currency', 'escrow_receivable')
   join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  where p.org_id = current_org() and p.security_id is not null and p.effective_on <= days[cardinality(days)] and p.recorded_at <= known_at
+  where p.org_id = (select current_org()) and p.security_id is not null and p.effective_on <= days[cardinality(days)] and p.recorded_at <= known_at
     and may('portfolio:read')
   group by 1, 2, 3
 $$;

@@ -108,7 +108,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select p.account_id, m.seller, m.buyer, m.amount, m.remaining,
       coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
       coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
-    from moved m join postings p on p.org_id = current_org() and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
+    from moved m join postings p on p.org_id = (select current_org()) and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
     group by 1, 2, 3, 4, 5
   )
@@ -312,7 +312,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select
     (select count(*)::int from (
       select p.security_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
-      where p.org_id = current_org() and p.fund_id = fund and p.security_id is not null and p.effective_on <= ends
+      where p.org_id = (select current_org()) and p.fund_id = fund and p.security_id is not null and p.effective_on <= ends
       group by 1 having sum(p.quantity) > 0) positions),
     r.id, r.approved_at,
     (select count(*)::int from generate_series(greatest(starts, fees_from)::timestamp, ends::timestamp, '1 day') day
@@ -323,7 +323,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     w.fees, w.carry, w.allocations, w.others,
     (select count(*)::int from (
       select p.account_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
+      where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is null and p.effective_on <= ends
         and (a.class in ('income', 'expense') or a.use = 'carried_income')
       group by 1 having sum(p.fund_amount) <> 0) open),
     o.to_confirm, o.open

@@ -57,7 +57,7 @@ language sql stable as $$
     from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
     where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
   union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
-    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = current_org() and p.approved_at is null
+    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = (select current_org()) and p.approved_at is null
   union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
       case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
     from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
@@ -71,7 +71,7 @@ language sql stable as $$
     from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
     where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = current_org() and p.approved_at is null
+    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = (select current_org()) and p.approved_at is null
   union all select 'fund_closing', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
     from fund_closings c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
   union all select 'fund_closing_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
@@ -87,7 +87,7 @@ language sql stable as $$
     from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
     where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
   union all select 'closing_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id where p.org_id = current_org() and p.approved_at is null
+    from payment_lists p join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id where p.org_id = (select current_org()) and p.approved_at is null
   union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
     from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
     join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
@@ -113,7 +113,7 @@ language sql stable as $$
   union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
     from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
   union all select 'carry_points', p.id, p.prepared_by, p.created_at, f.id, p.name, null
-    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = current_org() and p.confirmed_at is null
+    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = (select current_org()) and p.confirmed_at is null
   union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
     from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
   union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null

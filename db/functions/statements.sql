@@ -166,6 +166,6 @@ create or replace function my_statement_files(publication uuid) returns table (
   join funds f on f.org_id = r.org_id and f.id = r.fund_id
   left join lateral (select * from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at is not null and t.effective_on <= r.quarter_ends
     order by t.effective_on desc limit 1) t on true
-  where p.org_id = current_org() and p.id = publication and p.kind = 'statement' and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())
+  where p.org_id = (select current_org()) and p.id = publication and p.kind = 'statement' and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())
 $$;
 grant execute on function my_statement_files to tranche_app;

@@ -164,7 +164,7 @@ create or replace function holding_marks(as_of date, known_at timestamptz, compa
         coalesce(sum(p.fund_amount) filter (where a.is_cash and p.kind in ('sale', 'write_off')), 0) as proceeds
       from postings p
       join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-      where p.org_id = current_org() and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
+      where p.org_id = (select current_org()) and p.security_id is not null and p.effective_on <= as_of and p.recorded_at <= known_at
         and (fund is null or p.fund_id = fund)
         and (companies is null or p.security_id in (select id from securities where org_id = current_org() and portfolio_company_id = any (companies)))
       group by p.fund_id, p.security_id, p.effective_on

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BookedFlow } from "#shared/distributions/inheritance.ts";
 import type { PostedClosing } from "#shared/fund-closings/moves.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
-import { type CalledPart, type FundingRead, fundingOn } from "#shared/participation/funding.ts";
+import { type CalledPart, type FundingRead, fundingOn, isUneven } from "#shared/participation/funding.ts";
 import type { Db } from "../core/ctx.ts";
 
 /** What money of calls was called for. */
@@ -53,6 +53,12 @@ export async function readFunding(db: Db, fundId: string, known: AsKnown): Promi
     closings: await listPostedClosings(db, fundId, known),
     spent: await listSpent(db, fundId, known),
   };
+}
+
+/** Who paid for each company of a fund; nothing where everybody paid for all of them alike, which is known without any flow. */
+export async function unevenFactsOf(db: Db, fund: { id: string; currency: string }, known: AsKnown) {
+  const read = await readFunding(db, fund.id, known);
+  return isUneven(read) ? fundingOn(read, await listPaidInto(db, fund.id, known), fund.currency).facts : undefined;
 }
 
 /** Who paid for each company of a fund. */

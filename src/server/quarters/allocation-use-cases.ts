@@ -9,7 +9,7 @@ import { type AllocationLine, allocationLines, type Untagged } from "#shared/qua
 import { feeTermsOf } from "#shared/quarters/fee-terms.ts";
 import { ownFees } from "#shared/quarters/own-fees.ts";
 import { quarterOf } from "#shared/quarters/quarter.ts";
-import { findNav, listCapital } from "../commitments/account-queries.ts";
+import { findNav, listCapital, type PartnerCapital } from "../commitments/account-queries.ts";
 import { listStandings } from "../commitments/standing-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
@@ -17,7 +17,7 @@ import { refuse, refuseField } from "../core/refuse.ts";
 import { required } from "../core/required.ts";
 import { findFundCurrency } from "../funds/queries.ts";
 import { asKnown } from "../ledger/queries.ts";
-import { fundingFactsOf } from "../participation/funding-queries.ts";
+import { unevenFactsOf } from "../participation/funding-queries.ts";
 import { listConfirmedTerms } from "../side-letters/queries.ts";
 import { listUntagged, listUntaggedByCompany } from "./close-queries.ts";
 import { approvedTerms, inForce } from "./fee-use-cases.ts";
@@ -54,30 +54,34 @@ export async function feesIn(db: Db, fund: Fund, { startsOn, endsOn }: { startsO
   };
 }
 
-type Open = { balances: Untagged[]; facts: FundingFacts };
+type Open = { balances: Untagged[]; facts: FundingFacts | undefined };
 
 /** What is nobody’s of income and expenses on a day, by company where somebody was excused of one. */
 async function openOn(db: Db, fund: Fund, known: AsKnown): Promise<Open> {
-  const { facts } = await fundingFactsOf(db, fund, known);
-  const balances = facts.isUneven
+  const facts = await unevenFactsOf(db, fund, known);
+  const balances = facts
     ? await listUntaggedByCompany(db, fund.id, known)
     : await listUntagged(db, fund.id, known);
   return { balances, facts };
 }
 
 /** How what is nobody’s on a day is divided among the partners; no line where nothing is, or nobody committed. */
-async function allocationOn(db: Db, fund: Fund, known: AsKnown): Promise<AllocationLine[]> {
-  return dividedOn(db, fund, { known, ...(await openOn(db, fund, known)) });
+async function allocationOn(
+  db: Db,
+  fund: Fund,
+  { known, partners }: { known: AsKnown; partners: readonly PartnerCapital[] },
+): Promise<AllocationLine[]> {
+  return dividedOn(db, fund, { known, partners, ...(await openOn(db, fund, known)) });
 }
 
 async function dividedOn(
   db: Db,
   fund: Fund,
-  { known, balances, facts }: Open & { known: AsKnown },
+  { known, partners: accounts, balances, facts }: Open & { known: AsKnown; partners: readonly PartnerCapital[] },
 ): Promise<AllocationLine[]> {
   const standings = await listStandings(db, fund.id, known.asOf);
   if (balances.length === 0 || standings.every(({ commitment }) => Number(commitment) === 0)) return [];
-  const capital = new Map((await listCapital(db, fund.id, known)).map(({ partnerId, called }) => [partnerId, called]));
+  const capital = new Map(accounts.map(({ partnerId, called }) => [partnerId, called]));
   const { rate } = await feesIn(db, fund, { startsOn: quarterOf(known.asOf).startsOn, endsOn: known.asOf });
   const letters = await listConfirmedTerms(db, fund.id);
   const day = { from: known.asOf, to: addDays(known.asOf, 1) };
@@ -92,17 +96,21 @@ async function dividedOn(
     ).rate,
     isFeeFree: isGeneralPartner,
   }));
-  const funding = (deal: string) => fundingOf(facts, deal);
+  const funding = (deal: string) => facts && fundingOf(facts, deal);
   return allocationLines(balances, partners, { feeRate: rate, currency: fund.currency, occasion: known.asOf, funding });
 }
 
 const turned = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
 /** Each partner’s capital as it is once income and expenses are allocated; what is capital of nobody’s goes by commitments. */
-export async function navsAsAllocated(db: Db, fund: Fund, known: AsKnown): Promise<Map<string, string>> {
-  const lines = await allocationOn(db, fund, known);
+export async function navsAsAllocated(
+  db: Db,
+  fund: Fund,
+  { known, partners: accounts }: { known: AsKnown; partners: readonly PartnerCapital[] },
+): Promise<Map<string, string>> {
+  const lines = await allocationOn(db, fund, { known, partners: accounts });
   const own = Map.groupBy(lines, ({ limitedPartnerId }) => limitedPartnerId);
-  const partners = (await listCapital(db, fund.id, known)).map(({ partnerId, commitment, capital }) => ({
+  const partners = accounts.map(({ partnerId, commitment, capital }) => ({
     partnerId,
     commitment,
     capital: addAmounts([capital, ...(own.get(partnerId) ?? []).map(({ amount }) => turned(amount))]),
@@ -112,18 +120,15 @@ export async function navsAsAllocated(db: Db, fund: Fund, known: AsKnown): Promi
   return new Map(partners.map(({ partnerId }, place) => [partnerId, navs[place] ?? "0"]));
 }
 
-/** Each partner’s capital in a fund as its accounts say it, and what of the fund’s NAV is nobody’s. */
-export async function partnersOf(db: Db, fund: Fund, known: AsKnown) {
-  const partners = await listCapital(db, fund.id, known);
-  const nav = await findNav(db, fund.id, known);
+/** Each partner’s part of the NAV: its capital as its accounts say it, and what is nobody’s by commitments. */
+export function navsOf(partners: readonly PartnerCapital[], nav: string, fund: Fund) {
   const { navs } = dividedNav(partners, nav, { currency: fund.currency, occasion: fund.id });
-  const items = partners.map(({ partnerId, isGeneralPartner, commitment }, place) => ({
+  return partners.map(({ partnerId, isGeneralPartner, commitment }, place) => ({
     partnerId,
     isGeneralPartner,
     commitment,
     nav: navs[place] ?? "0",
   }));
-  return { items, nav };
 }
 
 /** Whether anything on income and expenses until a quarter’s end is on no partner’s account. */
@@ -141,13 +146,13 @@ export async function prepareAllocation(db: Db, fundId: string, endsOn: string):
   const known = await asKnown(db, { asOf: endsOn });
   const open = await openOn(db, fund, known);
   if (open.balances.length === 0) throw refuse("quarters.nothing_to_allocate");
-  const lines = await dividedOn(db, fund, { known, ...open });
+  const lines = await dividedOn(db, fund, { known, partners: await listCapital(db, fundId, known), ...open });
   if (lines.length === 0) throw refuse("quarters.nobody");
   const terms = inForce(await approvedTerms(db, fundId), endsOn);
   const { knownAt } = known;
   const memo = t("Allocation to partners at {date}", { date: dayText(endsOn) });
   const draftId = await prepareEntry(db, { fundId, effectiveOn: endsOn, kind: "allocation", memo, knownAt }, lines);
   const run = { fundId, kind: "allocation", startsOn, endsOn, currency: fund.currency } as const;
-  const inputs = open.facts.isUneven ? { byInvestment: true as const } : {};
+  const inputs = open.facts ? { byInvestment: true as const } : {};
   return insertRun(db, { ...run, termsId: terms?.id ?? null, knownAt, draftId, inputs });
 }

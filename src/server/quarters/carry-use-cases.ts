@@ -14,7 +14,7 @@ import { fundingOn } from "#shared/participation/funding.ts";
 import { accruedOn, type CarryAccrual } from "#shared/quarters/carry.ts";
 import type { CarryStanding, MemberCarry, NO_CARRY } from "#shared/quarters/carry-api.ts";
 import type { WhyNoCarry } from "#shared/quarters/steps.ts";
-import { listPartnerNames } from "../commitments/account-queries.ts";
+import { listCapital, listPartnerNames } from "../commitments/account-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -25,7 +25,7 @@ import { listHistory } from "../distributions/queries.ts";
 import { accountOf, byUse } from "../ledger/posting-queries.ts";
 import { asKnown, listAccounts } from "../ledger/queries.ts";
 import { listCalledFor, readFunding } from "../participation/funding-queries.ts";
-import { type Fund, navsAsAllocated, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
+import { type Fund, navsAsAllocated, quarterNamed } from "./allocation-use-cases.ts";
 import { insertCarryLines, listAccrued, listCarryPaid } from "./carry-queries.ts";
 import { approvedTerms, inForce } from "./fee-use-cases.ts";
 import { listPointsInForce } from "./point-queries.ts";
@@ -59,7 +59,7 @@ export function whyNoCarry(
 /** Carry of a fund as of a day and as known, by its terms of the day and its books. */
 export async function carryOn(db: Db, fund: Fund, known: AsKnown, { isTraced = false }: Traced = {}): Promise<Read> {
   const terms = inForce(await approvedTerms(db, fund.id), known.asOf);
-  const { items: accounts } = await partnersOf(db, fund, known);
+  const accounts = await listCapital(db, fund.id, known);
   const why = whyNoCarry(terms, accounts);
   const bare = { known, terms, unknown: null, accrual: null, capital: undefined, accounts };
   if (why !== null || terms === undefined) return { ...bare, why };
@@ -69,7 +69,7 @@ export async function carryOn(db: Db, fund: Fund, known: AsKnown, { isTraced = f
       : undefined;
   if (booked?.unknown) return { ...bare, why: WHY_UNKNOWN[booked.unknown.reason], unknown: booked.unknown };
   const before = await listAccrued(db, fund.id, known);
-  const navs = await navsAsAllocated(db, fund, known);
+  const navs = await navsAsAllocated(db, fund, { known, partners: accounts });
   const history = await listHistory(db, fund.id, known);
   const past = fundingOn(await readFunding(db, fund.id, known), history, fund.currency);
   const flows = past.flows.filter(({ date }) => date <= known.asOf);

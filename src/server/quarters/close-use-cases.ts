@@ -1,6 +1,7 @@
 import { msg } from "#shared/core/text.ts";
+import type { TrialRow } from "#shared/ledger/api.ts";
 import type { AsKnown } from "#shared/ledger/rules.ts";
-import { addAmounts } from "#shared/money/amount.ts";
+import { addAmounts, amountText, Exact, total } from "#shared/money/amount.ts";
 import { moneyText } from "#shared/money/currency.ts";
 import { addDays } from "#shared/money/plain-date.ts";
 import type { ListedQuarter, Quarter } from "#shared/quarters/closes-api.ts";
@@ -8,6 +9,7 @@ import { quarterEndsBetween } from "#shared/quarters/quarter.ts";
 import { MOST_QUARTERS, RUN_KINDS } from "#shared/quarters/rules.ts";
 import type { Run } from "#shared/quarters/runs-api.ts";
 import { isDone, type QuarterFacts, stepsOf } from "#shared/quarters/steps.ts";
+import { listCapital } from "../commitments/account-queries.ts";
 import type { Db } from "../core/ctx.ts";
 import { readFirmToday } from "../core/days.ts";
 import { refuse, refuseField } from "../core/refuse.ts";
@@ -15,7 +17,7 @@ import { required } from "../core/required.ts";
 import { findFundName } from "../funds/queries.ts";
 import { findFirstDay } from "../ledger/period-queries.ts";
 import { asKnown, findState, listTrialRows } from "../ledger/queries.ts";
-import { type Fund, feesIn, fundOf, partnersOf, quarterNamed } from "./allocation-use-cases.ts";
+import { type Fund, feesIn, fundOf, navsOf, quarterNamed } from "./allocation-use-cases.ts";
 import { whyNoCarry } from "./carry-use-cases.ts";
 import { findFacts, findUnallocated, insertClose, listCloses, listRuns } from "./close-queries.ts";
 import { listDivisions, listUndivided } from "./division-queries.ts";
@@ -78,11 +80,22 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
   };
 }
 
+const OF_NAV: readonly string[] = ["capital", "income", "expense"];
+
+/** Assets less liabilities: what a trial balance has of capital, income and expenses. */
+const navOf = (rows: readonly TrialRow[]): string =>
+  amountText(
+    total(
+      rows.flatMap(({ class: of, debit, credit }) => (OF_NAV.includes(of) ? [new Exact(credit).minus(debit)] : [])),
+    ),
+  );
+
 /** What debits and credits, the fund and its partners come to. */
 async function sumsOf(db: Db, fund: Fund, known: AsKnown) {
   const money = (amount: string) => moneyText(amount, fund.currency);
   const rows = await listTrialRows(db, fund.id, known);
-  const { items, nav } = await partnersOf(db, fund, known);
+  const nav = navOf(rows);
+  const items = navsOf(await listCapital(db, fund.id, known), nav, fund);
   return {
     partners: items,
     debits: money(addAmounts(["0", ...rows.map(({ debit }) => debit)])),

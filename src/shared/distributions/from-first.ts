@@ -21,12 +21,13 @@ const ZERO = new Exact(0);
  * each of their payments by the same part, and what the joining paid for it on that day takes the places of those, with their days. So does
  * what of distributions goes the other way.
  *
- * - Shapes: flows in decimal texts; answered is one for a partner and a day, in the order of the days. What goes between partners keeps its
+ * - Shapes: flows in decimal texts; answered is one for a partner and a day, in the order of the days, or the same flows where nothing went back. What goes between partners keeps its
  *   sum, to the cent.
  * - What the joining paid beyond that (fees of the manager, a call of the same day) keeps its day, by the same part of everybody's.
  * - Source: ILPA Model LPA (2020), subsequent closings: a later partner is treated as admitted at the initial closing.
  */
 export function asFromTheFirst(flows: readonly PartnerFlow[], decimals: number): PartnerFlow[] {
+  if (!flows.some(wentBack)) return [...flows];
   const [contributed, distributed] = [moved(flows, "contributed", decimals), moved(flows, "distributed", decimals)];
   const settled = settledAs(flows, distributed, decimals);
   const ids = new Set(flows.map(({ limitedPartnerId }) => limitedPartnerId));
@@ -49,6 +50,10 @@ export function asFromTheFirst(flows: readonly PartnerFlow[], decimals: number):
     });
   });
 }
+
+/** Nobody takes the place of another unless something was paid back. */
+const wentBack = ({ contributed, distributed }: PartnerFlow) => isLess(contributed) || isLess(distributed);
+const isLess = (amount: string) => amount.startsWith("-");
 
 /**
  * What distributions gave when they were divided, by day and partner: who lost a part of what a day brought lost that part of it, and it goes to

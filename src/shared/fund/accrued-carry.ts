@@ -1,7 +1,13 @@
 import { amountText, Exact, total } from "../money/amount.ts";
 import { rows } from "../money/read.ts";
 import { FundInputError } from "../money/refusals.ts";
-import { type CarriedPartner, type DividedEvent, type PartnersTerms, partnersWaterfall } from "./partner-waterfall.ts";
+import {
+  type CarriedPartner,
+  type DividedDistribution,
+  type DividedEvent,
+  type PartnersTerms,
+  partnersWaterfall,
+} from "./partner-waterfall.ts";
 import type { Traced } from "./waterfall.ts";
 import { clawback } from "./waterfall-clawback.ts";
 import type { TraceLine } from "./waterfall-result.ts";
@@ -35,7 +41,6 @@ export function accruedCarry(
   liquidation: readonly Pick<DividedEvent, "date" | "deal" | "parts" | "currency">[],
   traced: Traced = {},
 ): AccruedCarry {
-  const paid = partnersWaterfall(terms, partners, events, { isTraced: false }).partners;
   const sold = rows(liquidation, "liquidation", MOST_VALUES).map(
     ({ date, deal, parts, currency }): DividedEvent => ({
       date,
@@ -50,10 +55,14 @@ export function accruedCarry(
   const all = namedAs(
     "liquidation",
     events.length,
-    () => partnersWaterfall(terms, partners, [...events, ...sold], traced).partners,
+    () => partnersWaterfall(terms, partners, [...events, ...sold], traced),
   );
-  const each = all.map(({ id, position, trace }, place) => {
-    const before = new Exact(paid[place]?.position.carry ?? 0);
+  // A later day changes no earlier payment, so one run answers both; on the day itself a sale may.
+  const isLast = sold.every(({ date }) => events.every((event) => event.date < date));
+  const past = isLast ? all : partnersWaterfall(terms, partners, events, { isTraced: false });
+  const paid = carryOf(past.distributions.filter(({ index }) => index < events.length));
+  const each = all.partners.map(({ id, position, trace }) => {
+    const before = paid.get(id) ?? new Exact(0);
     const owed = clawback({ position }).amount;
     return {
       id,
@@ -78,6 +87,15 @@ export function accruedCarry(
       trace,
     })),
   };
+}
+
+/** Of each partner all the carry that distributions paid. */
+function carryOf(distributions: readonly DividedDistribution[]): ReadonlyMap<string, Exact> {
+  const paid = new Map<string, Exact>();
+  for (const { partner, carry } of distributions.flatMap(({ parts }) => parts)) {
+    paid.set(partner, (paid.get(partner) ?? new Exact(0)).plus(carry));
+  }
+  return paid;
 }
 
 /** What is refused of rows that were put behind others is named by their own list. */

@@ -48,7 +48,7 @@ export const closingsBefore = (read: FundingRead, currency: string): ClosingsBef
 });
 
 /** Whether a company that an item names was paid for without somebody: excused of the call, or of its part when it joined. */
-function isUneven({ called, closings }: FundingRead): boolean {
+export function isUneven({ called, closings }: FundingRead): boolean {
   const deals = new Set(called.flatMap((part) => (part.deal === null ? [] : [itemKey(part)])));
   return (
     called.some(({ isExcused, deal }) => isExcused && deal !== null) ||
