@@ -19,6 +19,8 @@ import type { TraceLine } from "./waterfall-result.ts";
 export type AccruedPart = { id: string; paid: string; accrued: string; owed: string; trace: TraceLine[] };
 export type AccruedCarry = { paid: string; accrued: string; owed: string; partners: AccruedPart[] };
 
+/** More than a fund has; the waterfall says what is too much work. */
+const MOST_EVENTS = 1_000_000;
 /** More deals than a fund has. */
 const MOST_VALUES = 1000;
 
@@ -41,6 +43,7 @@ export function accruedCarry(
   liquidation: readonly Pick<DividedEvent, "date" | "deal" | "parts" | "currency">[],
   traced: Traced = {},
 ): AccruedCarry {
+  const real = rows(events, "events", MOST_EVENTS);
   const sold = rows(liquidation, "liquidation", MOST_VALUES).map(
     ({ date, deal, parts, currency }): DividedEvent => ({
       date,
@@ -54,13 +57,13 @@ export function accruedCarry(
   );
   const all = namedAs(
     "liquidation",
-    events.length,
-    () => partnersWaterfall(terms, partners, [...events, ...sold], traced),
+    real.length,
+    () => partnersWaterfall(terms, partners, [...real, ...sold], traced),
   );
   // A later day changes no earlier payment, so one run answers both; on the day itself a sale may.
-  const isLast = sold.every(({ date }) => events.every((event) => event.date < date));
-  const past = isLast ? all : partnersWaterfall(terms, partners, events, { isTraced: false });
-  const paid = carryOf(past.distributions.filter(({ index }) => index < events.length));
+  const isLast = sold.every(({ date }) => real.every((event) => event.date < date));
+  const past = isLast ? all : partnersWaterfall(terms, partners, real, { isTraced: false });
+  const paid = carryOf(past.distributions.filter(({ index }) => index < real.length));
   const each = all.partners.map(({ id, position, trace }) => {
     const before = paid.get(id) ?? new Exact(0);
     const owed = clawback({ position }).amount;
