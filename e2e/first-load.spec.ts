@@ -61,7 +61,9 @@ test("a limited partner's first page weighs at most 262 kB with all that comes a
 test("a page that links without an account open is found by nobody, and tells no site where somebody came from", async ({
   page,
 }) => {
-  const answer = await page.request.get("/requests");
-  expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
-  expect(answer.headers()["x-robots-tag"]).toBe("noindex");
+  for (const path of ["/requests", "/figures"]) {
+    const answer = await page.request.get(path);
+    expect([path, answer.headers()["referrer-policy"]]).toEqual([path, "no-referrer"]);
+    expect(answer.headers()["x-robots-tag"]).toBe("noindex");
+  }
 });
