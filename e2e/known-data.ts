@@ -14,7 +14,7 @@ import { taskFields } from "../src/shared/tasks/fields.ts";
 
 const LOCALE = "en-GB";
 
-/** Values that are stored as they are, beside which a firm has words of its own (decision 057). */
+/** Values that are stored as they are, beside which a firm has words of its own. */
 const VOCABULARIES = [
   COMPANY_SOURCES,
   SOURCES,
@@ -73,7 +73,7 @@ const ADDRESS =
 /** What a firm's template of a term sheet writes where a value goes. */
 const MERGE_FIELD = /\{[#/]?[a-z_]+\}/g;
 const AMOUNT = new RegExp(String.raw`\b(?:${CURRENCY_CODES.join("|")})\s[-−]?\d[\d.,]*`, "g");
-/** As the specification has amounts of partners and the portfolio, where neither reader nor firm chose (decision 260): French. */
+/** As the specification has amounts of partners and the portfolio, where neither reader nor firm chose: French (docs/decisions/words-and-numbers.md). */
 const FRENCH_AMOUNT = new RegExp(
   String.raw`[-−]?\d[\d\s]*,\d\s(?:(?:k|M|Md|Bn)\s)?(?:\p{Sc}\p{Lu}{0,2}|${CURRENCY_CODES.join("|")})(?!\p{L})`,
   "gu",

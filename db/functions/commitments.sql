@@ -100,7 +100,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- Of what was posted to the manager's own in a fund, what is carried income, for whoever reads partners without reading carry or the books, who
--- is not shown it (decision 184): carry accrued; what a distribution carried from partners to the manager; and that it was distributed. Nothing
+-- is not shown it (docs/decisions/waterfall-and-carry.md): carry accrued; what a distribution carried from partners to the manager; and that it was distributed. Nothing
 -- for readers of carry or of the books, which are whole.
 create or replace function carry_left_out(fund uuid, as_of date, known_at timestamptz)
 returns table (posting_id uuid, partner_id uuid, effective_on date, kind text, use text, amount numeric)

@@ -231,7 +231,7 @@ create or replace function distribution_adds_up(about uuid) returns boolean lang
   group by d.amount, d.recallable, d.carry, d.escrow
 $$;
 
--- The entry of a distribution, debit above nothing. What is paid out, and carry in escrow, is payable until it is paid (decision 166); tax is
+-- The entry of a distribution, debit above nothing. What is paid out, and carry in escrow, is payable until it is paid (docs/decisions/distributions-and-payments.md); tax is
 -- kept back, and what pays an open call is not paid out: it is in advance where that call falls due the same day and is not posted yet.
 create or replace function distribution_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (

@@ -152,7 +152,7 @@ create or replace function fund_closing_adds_up(about uuid) returns boolean lang
 $$;
 
 -- The entry of a closing, debit above nothing: interest and premiums go from partner to partner and are nobody's capital. What a partner pays is
--- receivable, what it gets payable, until it is paid (decision 172). What is divided anew stays on the accounts it was allocated on.
+-- receivable, what it gets payable, until it is paid (docs/decisions/equalisation.md). What is divided anew stays on the accounts it was allocated on.
 create or replace function fund_closing_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (select * from fund_closing_lines where org_id = current_org() and fund_closing_id = about), given as (
     select 1 as place, 'contributed' as use, limited_partner_id as partner, -contribution - fee as amount from lines

@@ -127,7 +127,7 @@ create or replace function close_fund_bank_account(about uuid) returns uuid lang
   returning id
 $$;
 
--- Carry that was paid to the manager's own by today, in all funds, for whoever is not to see it (decision 184).
+-- Carry that was paid to the manager's own by today, in all funds, for whoever is not to see it (docs/decisions/waterfall-and-carry.md).
 create or replace function carry_paid_left_out() returns table (fund_id uuid, partner_id uuid, amount numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.id, c.partner_id, c.amount from funds f cross join lateral carry_left_out(f.id, firm_today(), 'infinity') c

@@ -1,4 +1,4 @@
--- Notices of what a fund calls, pays or closes (decision 191): one for each partner, made by the clock.
+-- Notices of what a fund calls, pays or closes (docs/decisions/capital-calls.md): one for each partner, made by the clock.
 
 -- Notices are written by the clock; a person asks for another try and nothing else. What was mailed stays.
 create or replace function guard_call_notice() returns trigger language plpgsql as $$

@@ -99,7 +99,7 @@ create or replace function name_rank(name text, asked text, starts text[], insid
 $$;
 
 -- The best records of each kind that the asking person may read, in one order: by how close the name is, archived ones after others, what
--- was changed last first. Reads a bounded number of rows whatever the firm has (decision 053): words that many records have are found among
+-- was changed last first. Reads a bounded number of rows whatever the firm has (docs/decisions/lists-search-and-figures.md): words that many records have are found among
 -- those changed last, among names that begin with one of them, and in the sample of one in 2,048; the index by letters reads all there is
 -- only of a word that few have.
 create or replace function search_records(query text, most int default 5) returns table (kind text, id uuid, label text, is_archived boolean)

@@ -75,7 +75,7 @@ create or replace function tied_wait(prepared timestamptz) returns int language 
 $$;
 grant execute on function tied_wait to tranche_app;
 
--- Where the two who decide have a tie: what was prepared too lately waits, if the firm says so (decision 192). Otherwise it is written down, and
+-- Where the two who decide have a tie: what was prepared too lately waits, if the firm says so (docs/decisions/approvals.md). Otherwise it is written down, and
 -- told to everybody else who may decide such things or administers the firm, and to who reads it by a role that ends, as an auditor's: one person
 -- could be both. Once for what is decided together. Lines of a draft are rows of their own: when they were changed is said with it.
 create or replace function note_tie(preparer uuid, own_work text, about uuid, made uuid, changed_at timestamptz default null) returns void language plpgsql security definer set search_path = public, pg_temp as $$

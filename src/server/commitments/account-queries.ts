@@ -100,7 +100,7 @@ export type CarryLeftOut = {
   amount: string;
 };
 
-/** What the asking person may not see of carry (decision 184); nothing for readers of carry. */
+/** What the asking person may not see of carry; nothing for readers of carry. */
 export async function listCarryLeftOut(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<CarryLeftOut[]> {
   const { rows } = await sql<CarryLeftOut>`
     select posting_id, partner_id, effective_on as date, kind, use, amount::text

@@ -100,7 +100,7 @@ export function accountWithout<Shown extends Pick<Sums, "distributed" | "nav">>(
 export const ofPartner = (left: readonly CarryLeftOut[], id: string) =>
   left.filter(({ partnerId }) => partnerId === id);
 
-/** The same as the asking person may see it: carried income is for readers of carry, and sums are of what is shown (decision 184). */
+/** The same as the asking person may see it: carried income is for readers of carry, and sums are of what is shown (docs/decisions/waterfall-and-carry.md). */
 export async function shownCapitalAccounts(db: Db, fund: Fund, known: AsKnown) {
   const { items, fund: sums, notAllocated } = await capitalAccounts(db, fund, known);
   const left = await listCarryLeftOut(db, fund.id, known);

@@ -41,7 +41,7 @@ type PoolOptions = {
 
 /**
  * How many connections requests have: a database server of its own has room for many; the embedded one shares the processors with this
- * process, which more connections than keep them busy only slow down (decision 092).
+ * process, which more connections than keep them busy only slow down (docs/decisions/database-and-outages.md).
  */
 export const requestConnections = ({ isEmbedded }: { isEmbedded: boolean }): number =>
   isEmbedded ? Math.min(Math.max(6, 3 * availableParallelism()), 24) : 12;

@@ -25,7 +25,7 @@ type Legs = WantedRate & {
 
 /**
  * The rates of pairs on days: the last one recorded of that day or of the last one up to a week before. A pair without one is crossed through a
- * currency in which both have a rate of the same day (decision 128). What has neither is left out; no rate is turned round.
+ * currency in which both have a rate of the same day (docs/decisions/ledger-and-rates.md). What has neither is left out; no rate is turned round.
  */
 export async function listCountingRates(db: Db, wanted: readonly WantedRate[]): Promise<CountingRate[]> {
   if (wanted.length === 0) return [];

@@ -13,7 +13,7 @@ import { personShown, recordShown } from "../core/records/shown.ts";
 
 const FIRM_CURRENCY = sql<string>`coalesce((select currency from firm_settings), ${sql.lit(USUAL_CURRENCY)})`;
 
-/** What the list’s amounts are in: the one currency of all commitments, or the firm’s where they are in several (decision 163). Asked of few funds, not of each commitment. */
+/** What the list’s amounts are in: the one currency of all commitments, or the firm’s where they are in several. Asked of few funds, not of each commitment. */
 const LIST_CURRENCY = sql<string>`coalesce((
   select min(f.currency) from funds f
   where exists (select from commitments c where c.org_id = f.org_id and c.fund_id = f.id offset 0)
@@ -22,7 +22,7 @@ const LIST_CURRENCY = sql<string>`coalesce((
 const LATELY = (day: string) =>
   sql`${sql.ref(day)} <= ${firmToday} and ${sql.ref(day)} >= ${firmToday} - ${sql.lit(LOOK_BACK_DAYS)}`;
 
-/** Of `a.currency` into the list's, `l.code`: the pair's own rate, else a cross rate through a base that is quoted in both on one day (decision 128). */
+/** Of `a.currency` into the list's, `l.code`: the pair's own rate, else a cross rate through a base that is quoted in both on one day. */
 const RATE = sql`coalesce((
   select rate from fx_rates r where r.base = a.currency and r.quote = l.code and ${LATELY("r.rate_on")}
   order by r.rate_on desc, r.recorded_at desc limit 1

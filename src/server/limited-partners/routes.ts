@@ -31,7 +31,7 @@ async function readLines(db: Db, list: ListInput) {
   return { ...page, items: lines };
 }
 
-/** Limited partners as files: a line for each currency of their funds (decision 163). */
+/** Limited partners as files: a line for each currency of their funds. */
 export const limitedPartnersFile = download({
   name: "limited-partners",
   can: RECORDS.limited_partner.can.export,

@@ -26,7 +26,7 @@ const CALLS = ["call:approve", "lp:read"] as const;
 const PAYOUTS = ["call:approve", "carry:read"] as const;
 const BOOKS = ["ledger:approve", "ledger:read"] as const;
 
-/** Everything one person makes and another decides about, of which that other is told: decision 169. */
+/** Everything that one person prepares and another decides about, who is notified (docs/decisions/approvals.md). */
 export const SECOND_PERSON = {
   capital_call: { needs: CALLS, label: msg("Capital call"), asks: approve, href: on("capital_call") },
   capital_call_cancellation: {

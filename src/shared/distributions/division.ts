@@ -59,7 +59,7 @@ type Asked = {
   deals?: { capital?: DealCapital | undefined; weights: ReadonlyMap<string, string> } | undefined;
   /** What who joined later paid for earlier payments has their days (`asFromTheFirst`); not of distributions that were divided before it had. */
   isFromFirst?: boolean;
-  /** What earlier distributions gave stays as they were divided (decision 195); not for distributions that were divided before it did. */
+  /** What earlier distributions gave stays as they were divided (docs/decisions/waterfall-and-carry.md); not for distributions that were divided before it did. */
   isFromPaid?: boolean;
 };
 
@@ -83,7 +83,7 @@ export const waterfallTermsOf = (
  * say it paid and got and when.
  *
  * What a later closing moved is in the flows by then, on the days of what it moved. What was paid back otherwise lessens what that partner had
- * paid in before, each payment by the same part; who paid it has those days, as if since the first closing (decision 183).
+ * paid in before, each payment by the same part; who paid it has those days, as if since the first closing (docs/decisions/equalisation.md).
  */
 export function divide({
   paidOn,

@@ -30,7 +30,7 @@ export type ClosingsBefore = { moves: readonly ClosingMove[]; dealOf: ReadonlyMa
  *   day both add up to what there was.
  * - Of what distributions gave when they were divided goes the part that goes of them.
  * - Of what the money of a day was called for goes the part that goes of that money.
- * - What a later closing moved has the days of what it moved, flow by flow: a joining partner paid for what that was called for (decision 183).
+ * - What a later closing moved has the days of what it moved, flow by flow: a joining partner paid for what that was called for (docs/decisions/equalisation.md).
  * - Source: ILPA Model LPA (2020), article 17 (a transferee succeeds to the capital account of its transferor).
  */
 export function inherited(

@@ -36,7 +36,7 @@ type Asked = {
   writeDowns: readonly WriteDown[];
   currency: string;
   decimals: number;
-  /** Who joined at a later closing stands for what others had paid with the days of that (decision 183). */
+  /** Who joined at a later closing stands for what others had paid with the days of that (docs/decisions/equalisation.md). */
   isFromFirst: boolean;
 };
 

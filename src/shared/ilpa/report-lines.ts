@@ -1,6 +1,6 @@
 /**
  * The lines of the net asset value roll of ILPA's Reporting Template v2.0 (January 2025), A.1, as an account of the ledger names them. `sign`
- * is what they do to net asset value where they do one thing only. Abbreviations are written out (decision 141).
+ * is what they do to net asset value where they do one thing only. Abbreviations are written out (docs/decisions/statements-and-portal.md).
  */
 export const REPORT_LINES = {
   contributions: { label: "Contributions", group: "flows" },

@@ -5,7 +5,7 @@ const OF_STATEMENT = { ofFund: true, ofStatement: true } as const;
 
 /**
  * What a mailing may say of whoever gets it, as {{name}}; `ofFund` needs a fund to be chosen, and `ofStatement` is what the partner’s
- * last published statement says (decision 167).
+ * last published statement says.
  */
 export const MERGE_FIELDS = {
   partner_name: { label: msg("Limited partner") },

@@ -22,7 +22,7 @@ export const portfolioFields = {
   notes: { label: msg("Notes"), kind: "text", isFilter: false, isLong: true, isListed: false },
 } as const satisfies RecordFields;
 
-/** What only entries say: worked out for all that match, then filtered and put in order in memory (decision 108). */
+/** What only entries say: worked out for all that match, then filtered and put in order in memory. */
 export const figureFields = {
   investmentDate: { label: msg("Investment date"), kind: "date", sortable: true },
   initialInvestment: { label: msg("Amount invested"), kind: "money", sortable: true },
