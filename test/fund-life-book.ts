@@ -1,8 +1,8 @@
 import { dividedNav } from "../src/shared/commitments/capital.ts";
 import type { AccountUse, EntryKind } from "../src/shared/ledger/rules.ts";
 
-/** A line of a made-up fund's books: whole smallest units, more than nothing is debit. */
-export type Line = { use: AccountUse; partner: string | null; units: number };
+/** A line of a made-up fund's books: whole smallest units, more than nothing is debit. `deal`: of which company, where that is told apart. */
+export type Line = { use: AccountUse; partner: string | null; units: number; deal?: string | undefined };
 export type Entry = { no: number; on: string; kind: EntryKind; lines: Line[] };
 /** From a day on more or less is committed. */
 export type CommitmentLine = { partner: string; on: string; units: number; no: number };
@@ -84,6 +84,15 @@ export class Book {
 
   balance(use: AccountUse, asOf: string, known = this.known): number {
     return sumOf(this.balances(asOf, known), (one) => one === use);
+  }
+
+  /** What is on an account of a company. */
+  balanceOf(deal: string, use: AccountUse, asOf: string, known = this.known): number {
+    let sum = 0;
+    for (const { on, no, lines } of this.entries)
+      if (on <= asOf && no <= known)
+        for (const line of lines) if (line.deal === deal && line.use === use) sum += line.units;
+    return sum;
   }
 
   /** Assets less liabilities. */

@@ -1,91 +1,62 @@
-import { createHash } from "node:crypto";
-import { Random } from "../src/server/demo/random.ts";
 import { allocateItems } from "../src/shared/capital-calls/allocation.ts";
 import { divide } from "../src/shared/distributions/division.ts";
-import { inheritedFlows } from "../src/shared/distributions/inheritance.ts";
-import { partnerFees } from "../src/shared/fund/partner-fees.ts";
-import type { PartnersTerms } from "../src/shared/fund/partner-waterfall.ts";
-import { equaliseSubsequentClose } from "../src/shared/fund/subsequent-close.ts";
-import type { AccountUse } from "../src/shared/ledger/rules.ts";
+import { type FundingFacts, fundingOf } from "../src/shared/fund/participation.ts";
+import type { ClosingBasis } from "../src/shared/fund-closings/api.ts";
+import { workOut } from "../src/shared/fund-closings/work-out.ts";
 import { addDays } from "../src/shared/money/plain-date.ts";
-import { allocationLines } from "../src/shared/quarters/allocation.ts";
-import { accruedOn } from "../src/shared/quarters/carry.ts";
 import { quarterOf } from "../src/shared/quarters/quarter.ts";
 import { dividedAnew, goneAlong, type Joined, movedBy, type Sale } from "./fund-life-anew.ts";
-import { Book, type Line } from "./fund-life-book.ts";
-
-const CURRENCIES = [
-  ["EUR", 2],
-  ["EUR", 2],
-  ["JPY", 0],
-  ["KWD", 3],
-] as const;
-const FIRST = "2020-01-06";
-/** Compounding is slow to compute, so it is rare. */
-const ANNUALLY = 0.08;
+import type { JoinedWithout } from "./fund-life-funding.ts";
+import type { Holdings } from "./fund-life-holdings.ts";
+import { FIRST, FundOfLife, idOf } from "./fund-life-quarter.ts";
 
 /** Of lives that are late, most quarters. */
 const LATE = 0.7;
 
-type Committed = { id: string; commitment: string };
-/** Who joined on a day, by which entry of the books, and who was there. */
-type Admission = { on: string; no: number; existing: readonly Committed[]; joining: readonly Committed[] };
+/** How often a company excuses a partner, and a call keeps to that. */
+const EXCUSED = 0.3;
+const KEPT = 0.85;
+const MOST_COMPANIES = 4;
+const LATE_TERMS = {
+  id: "",
+  rate: "8",
+  dayCount: "act/365",
+  hasFeeInterest: false,
+  distributions: "kept",
+  entry: "cost",
+  realised: "in",
+} as const;
 
-const idOf = (name: string) => {
-  const hex = createHash("sha256").update(name).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+type Anew = Parameters<typeof dividedAnew>[1];
+/** Who joined on a day, by which entry of the books, and who was there. */
+type Admission = Pick<Anew, "existing" | "joining" | "flows" | "funding"> & { on: string; no: number };
 
 /** A fund whose partners, cheques and luck are drawn; what it does follows the rules of the product. */
-export class FundLife {
-  readonly book: Book;
-  readonly manager: string;
-  /** Days on which something happened, and the moments a quarter was closed at. */
-  readonly days = new Set<string>();
+export class FundLife extends FundOfLife {
+  /** The moments a quarter was closed at. */
   readonly closed: { endsOn: string; known: number }[] = [];
   /** Who joined later, and which part of the fund that was. */
   readonly joined: Joined[] = [];
   /** Who sold all of a commitment. */
   readonly sold: { seller: string; on: string }[] = [];
-  private readonly random: Random;
-  private readonly name: string;
-  private readonly terms: PartnersTerms;
-  private partners: string[];
-  private day = FIRST;
+  /** Who took a commitment over, and who joined without which companies. */
+  readonly buyers = new Set<string>();
+  readonly without = new Map<string, JoinedWithout>();
   private number = 0;
-  private calls: { date: string; amount: string }[] = [];
+  private readonly paidOut = new Map<string, number>();
   private takeovers: { from: string; to: string; amount: string }[] = [];
   private readonly isLate: boolean;
   private readonly events: (Admission | Sale)[] = [];
   /** The quarter that ended and is not allocated yet. */
   private open: string | undefined;
 
-  /** `isLate`: quarters are allocated in the one after them, once somebody joined. */
+  /** `isLate`: quarters are allocated in the one after them, once a partner joined. */
   constructor(name: string, quarters?: number, isLate = false) {
-    this.name = name;
+    super(name);
     this.isLate = isLate;
-    this.random = new Random(name);
-    const [currency, decimals] = this.random.pick(CURRENCIES);
-    const compounding = this.random.chance(ANNUALLY) ? "annual" : "simple";
-    this.terms = { style: "european", hurdle: { rate: "0.08", compounding }, catchUp: "1", carry: "0.2" };
-    this.book = new Book({ fundId: idOf(`${name} fund`), currency, decimals });
-    this.partners = Array.from({ length: this.random.whole(2, 5) }, (_, place) => idOf(`${name} partner ${place}`));
-    this.manager = this.partners[0] ?? "";
-    for (const partner of this.partners) this.book.commit(partner, this.day, this.amount(400_000, 9_000_000));
-    this.days.add(this.day);
     const lasts = quarters ?? this.random.whole(2, 4);
     for (let quarter = 0; quarter < lasts; quarter += 1) this.quarter();
   }
-
-  private amount = (least: number, most: number) => this.random.whole(least, most);
-  private tagged = (use: AccountUse, amounts: readonly (readonly [string, number])[], sign = 1): Line[] =>
-    amounts.map(([partner, units]) => ({ use, partner, units: sign * units }));
-  private post = (kind: Parameters<Book["post"]>[1], lines: Line[], on = this.day) => {
-    this.book.post(on, kind, lines);
-    this.days.add(on);
-  };
-  private plain = (use: AccountUse, units: number): Line => ({ use, partner: null, units });
-  private cash = () => this.book.balance("cash", this.day);
 
   private quarter(): void {
     const { endsOn } = quarterOf(this.day);
@@ -94,7 +65,9 @@ export class FundLife {
       () => this.invest(),
       () => this.mark(),
       () => this.spend(),
-      () => this.sell(),
+      () => this.take(this.holdings.sell(this.day)),
+      () => this.take(this.holdings.sell(this.day)),
+      () => this.take(this.holdings.dividend(this.day)),
       () => this.distribute(),
       () => this.transfer(),
       () => this.admit(),
@@ -146,48 +119,62 @@ export class FundLife {
     this.open = undefined;
   }
 
-  /** Partners on the day with what each may still be asked for. */
-  private standing() {
-    const { book, day } = this;
-    return book.say(day).map(({ partner, commitment, called, recallable }) => ({
-      id: partner,
-      commitment: book.text(Math.max(0, commitment)),
-      unfunded: book.text(Math.max(0, commitment - called + recallable)),
-      isGeneralPartner: partner === this.manager,
-      terms: { feeRate: null, isFeeFree: false, cap: null },
-    }));
-  }
-
   private call(): void {
-    const { book } = this;
-    const partners = this.standing();
-    const callable = partners.reduce((sum, { unfunded }) => sum + book.units(unfunded), 0);
-    const amount = Math.min(callable, this.amount(20_000, 900_000));
-    if (amount < 10) return;
+    const { book, random } = this;
+    const partners = this.partnersNow();
+    const company = this.isExcusing && random.chance(KEPT) ? this.company() : undefined;
+    const excused = new Set([...(company?.excused ?? [])].filter(() => random.chance(KEPT)));
+    const callable = (of: ReadonlySet<string>) =>
+      partners.reduce((sum, { id, unfunded }) => (of.has(id) ? sum : sum + book.units(unfunded)), 0);
+    const first = Math.min(callable(company ? excused : new Set()), this.amount(20_000, 900_000));
+    if (first < 10) return;
+    const more = company && random.chance(0.4) ? Math.min(callable(new Set()) - first, this.amount(1000, 99_000)) : 0;
     this.number += 1;
-    const items = [{ subType: null, isOutside: false, amount: book.text(amount) }];
-    const shares = allocateItems({
-      items,
-      partners,
-      excuses: [],
-      follows: "commitments" as const,
-      feeRate: null,
-      occasion: String(this.number),
-      decimals: book.decimals,
-    });
-    this.calls.push({ date: this.day, amount: book.text(amount) });
+    const amounts = more < 10 ? [first] : [first, more];
+    const items = amounts.map((units) => ({ subType: null, isOutside: false, amount: book.text(units) }));
+    const asked = { items, partners, follows: random.chance(0.5) ? "commitments" : "unfunded", feeRate: null } as const;
+    const excuses = [...excused].map((id) => ({ id, items: [1] }));
+    const shares = allocateItems({ ...asked, excuses, occasion: String(this.number), decimals: book.decimals });
+    const out = partners.flatMap(({ id }) => (excused.has(id) ? [id] : []));
+    const called = items.map(({ amount }, place) => ({
+      deal: place === 0 ? (company?.deal ?? null) : null,
+      amount,
+      excused: place === 0 ? out : [],
+      parts: shares.map(({ id, amounts: own }) => [id, own[place] ?? "0"] as const),
+    }));
+    this.funding.call(`call ${this.number}`, this.day, called);
     const parts = shares.map(({ id, inside }) => [id, book.units(inside)] as const);
-    this.post("contribution", [this.plain("cash", amount), ...this.tagged("contributed", parts, -1)]);
+    const cash = amounts.reduce((sum, units) => sum + units, 0);
+    this.post("contribution", [this.plain("cash", cash), ...this.tagged("contributed", parts, -1)]);
+    if (company && random.chance(KEPT)) this.buy(company.deal, random.chance(0.5) ? 1 : 0.6);
+    if (company && random.chance(0.5)) this.buy(company.deal, 1);
   }
 
-  private invest(): void {
-    const units = Math.floor(this.cash() * this.random.fraction());
-    if (units > 0) this.post("purchase", [this.plain("investments", units), this.plain("cash", -units)]);
+  /** A company of the fund, or a new one, of which some partners are excused; never all. */
+  private company() {
+    const { companies } = this.holdings;
+    if (companies.length > 0 && (companies.length === MOST_COMPANIES || this.random.chance(0.5)))
+      return this.random.pick(companies);
+    const others = this.partners.slice(1);
+    const one = this.random.pick(others);
+    const excused = others.filter((id) => (this.isExcusing && id === one) || this.random.chance(EXCUSED));
+    const company = { deal: idOf(`${this.name} company ${companies.length}`), excused: new Set(excused) };
+    companies.push(company);
+    return company;
   }
 
-  private mark(): void {
-    const units = Math.round(this.book.balance("investments", this.day) * (this.random.fraction() * 0.5 - 0.15));
-    this.post("valuation", [this.plain("unrealised_price", units), this.plain("change_price", -units)]);
+  private buy(deal: string, part: number): void {
+    const named = this.funding.named(deal);
+    const spent = this.book.units(this.holdings.spent(this.day).get(deal) ?? "0");
+    const most = named > 0 && this.random.chance(KEPT) ? Math.min(this.cash(), named - spent) : this.cash();
+    const units = Math.floor(most * part);
+    if (units > 0) this.take(this.holdings.buy(deal, this.day, { units, named }));
+  }
+
+  private invest = () => this.buy(this.company().deal, this.random.fraction());
+  private mark = () => this.take(this.holdings.mark(this.day));
+  private take(moved: ReturnType<Holdings["sell"]>): void {
+    if (moved) this.post(moved.kind, moved.lines);
   }
 
   private spend(): void {
@@ -196,57 +183,29 @@ export class FundLife {
     this.post("expense", [this.plain(use, units), this.plain(this.random.chance(0.5) ? "payables" : "cash", -units)]);
   }
 
-  /** A sale, or a write-off where nothing comes back. */
-  private sell(): void {
-    const cost = Math.floor(this.book.balance("investments", this.day) * this.random.fraction());
-    if (cost <= 0) return;
-    const all = this.book.balance("investments", this.day);
-    const unrealised = Math.trunc((this.book.balance("unrealised_price", this.day) * cost) / all);
-    const proceeds = this.random.chance(0.25) ? 0 : Math.floor(cost * (0.2 + this.random.fraction() * 3));
-    this.post(proceeds === 0 ? "write_off" : "sale", [
-      this.plain("cash", proceeds),
-      this.plain("investments", -cost),
-      this.plain("realised_price", cost - proceeds),
-      this.plain("unrealised_price", -unrealised),
-      this.plain("change_price", unrealised),
-    ]);
-  }
-
-  /** What partners paid and got, a partner's past with whoever took it over. */
-  private flows() {
-    const { book, day } = this;
-    const flows = book.entries.flatMap(({ no, on, kind, lines }) => {
-      if (on > day) return [];
-      const byPartner = Map.groupBy(lines, ({ partner }) => partner);
-      return [...byPartner].flatMap(([partner, own]) => {
-        const of = (...uses: AccountUse[]) =>
-          own.reduce((sum, line) => (uses.includes(line.use) ? sum + line.units : sum), 0);
-        const contributed = -of("contributed");
-        const distributed = of("distributed", "recallable") + (kind === "distribution" ? of("carried_income") : 0);
-        if (partner === null || (contributed === 0 && distributed === 0)) return [];
-        const flow = { contributed: book.text(contributed), distributed: book.text(distributed) };
-        return [{ limitedPartnerId: partner, date: on, entryNo: no, isTransfer: kind === "transfer", ...flow }];
-      });
-    });
-    return inheritedFlows(flows, book.decimals);
-  }
-
   private distribute(): void {
     const { book } = this;
-    const amount = Math.floor(this.cash() * this.random.fraction());
+    const { flows, facts } = this.past();
+    const { deal, amount } = this.proceeds(facts);
     if (amount < 10) return;
     this.number += 1;
-    const partners = this.standing().map(({ id, commitment, isGeneralPartner }) => ({
+    const funded = facts && deal !== undefined ? fundingOf(facts, deal) : undefined;
+    const partners = this.partnersNow().map(({ id, commitment, isGeneralPartner }) => ({
       limitedPartnerId: id,
       commitment,
       isGeneralPartner,
     }));
-    const asked = { paidOn: this.day, amount: book.text(amount), terms: this.terms, partners, flows: this.flows() };
-    const { result } = divide({ ...asked, currency: book.currency, occasion: String(this.number) });
+    const asked = { paidOn: this.day, amount: book.text(amount), terms: this.terms, partners, flows };
+    const deals = funded && { weights: funded };
+    const { result } = divide({ ...asked, deals, currency: book.currency, occasion: String(this.number) });
     const parts = result.distributions.at(-1)?.parts ?? [];
     const isRecallable = this.random.chance(0.3);
     const received = parts.map((part) => [part.partner, book.units(part.received)] as const);
     const carry = parts.map((part) => [part.partner, book.units(part.carry)] as const);
+    if (funded && deal !== undefined) {
+      const whole = new Map(received.map(([id, units], place) => [id, units + (carry[place]?.[1] ?? 0)]));
+      this.given.push({ what: "distribution", on: this.day, deal, all: amount, parts: whole, funded });
+    }
     const carried = carry.reduce((sum, [, units]) => sum + units, 0);
     this.post("distribution", [
       ...this.tagged(isRecallable ? "recallable" : "distributed", received),
@@ -257,11 +216,26 @@ export class FundLife {
     ]);
   }
 
+  /** What is paid out: of a company that brought something, or of what there is. */
+  private proceeds(facts: FundingFacts | undefined): { deal?: string; amount: number } {
+    const { holdings, day, random } = this;
+    const all = Math.floor(this.cash() * random.fraction());
+    const left = holdings.companies.flatMap(({ deal }) => {
+      const units = holdings.broughtBy(deal, day) - (this.paidOut.get(deal) ?? 0);
+      return units > 0 ? [{ deal, units }] : [];
+    });
+    if (!facts || left.length === 0 || random.chance(0.2)) return { amount: all };
+    const { deal, units } = random.pick(left);
+    const amount = Math.min(units, this.cash());
+    this.paidOut.set(deal, (this.paidOut.get(deal) ?? 0) + amount);
+    return { deal, amount };
+  }
+
   private recall(): void {
     if (this.book.balance("recallable", this.day) > 0) this.call();
   }
 
-  /** All or a part of a commitment goes to somebody else, and its part of everything that is the seller's, account by account. */
+  /** All or a part of a commitment goes to another partner, and its part of everything that is the seller's, account by account. */
   private transfer(): void {
     const { book, day } = this;
     const seller = this.random.pick(this.partners);
@@ -274,57 +248,79 @@ export class FundLife {
       isNew || others.length === 0 ? idOf(`${this.name} buyer ${this.book.known}`) : this.random.pick(others);
     if (!this.partners.includes(buyer)) this.partners.push(buyer);
     const sale = { on: day, no: book.known + 1, seller, buyer, moved, committed };
+    this.buyers.add(buyer);
     this.takeovers.push({ from: seller, to: buyer, amount: book.text(moved) });
     book.commit(seller, day, -moved);
     book.commit(buyer, day, moved);
     this.post("transfer", movedBy(sale, book.entries));
+    this.funding.transfer({ from: seller, to: buyer, moved, committed });
     this.events.push(sale);
     if (moved === committed) this.sold.push({ seller, on: day });
   }
 
-  /** Somebody joins later, pays its part of every call so far, and the others are paid back. */
+  /** Of which companies a partner that joins is excused, and which the closing leaves out. */
+  private joinsWithout(): JoinedWithout {
+    const some = (often: number) =>
+      new Set(this.holdings.companies.flatMap(({ deal }) => (this.random.chance(often) ? [deal] : [])));
+    return this.isExcusing
+      ? { excused: some(EXCUSED), leftOut: some(0.1) }
+      : { excused: new Set(), leftOut: new Set() };
+  }
+
+  /** A partner joins later, pays its part of every call so far that it takes part in, and the others are paid back. */
   private admit(): void {
-    const { book, day } = this;
-    const existing = this.standing().filter(({ commitment }) => Number(commitment) > 0);
-    if (this.calls.length === 0 || this.partners.length > 9) return;
+    const { book, day, funding, holdings } = this;
+    const existing = this.partnersNow().filter(({ commitment }) => Number(commitment) > 0);
+    if (!funding.hasCalls || this.partners.length > 9) return;
+    const id = idOf(`${this.name} joining ${this.without.size}`);
     const joining = [
-      { id: idOf(`${this.name} joining ${book.known}`), commitment: book.text(this.amount(200_000, 3_000_000)) },
+      { id, commitment: book.text(this.amount(200_000, 3_000_000)), unfunded: "0", isGeneralPartner: false },
     ];
-    const asked = {
-      date: day,
-      rate: "0.08",
-      existing: existing.map(({ id, commitment }) => ({ id, commitment })),
-      joining,
-    };
-    const anew = dividedAnew(book, { day, existing, joining, takeovers: this.takeovers });
-    const moved = equaliseSubsequentClose({ ...asked, calls: this.calls, currency: book.currency });
-    this.partners.push(...joining.map(({ id }) => id));
-    for (const { id, commitment } of joining) book.commit(id, day, book.units(commitment));
-    const of = <Row>(rows: readonly (Row & { id: string })[], read: (row: Row) => string) =>
-      rows.map((row) => [row.id, book.units(read(row))] as const);
-    this.post("contribution", [
+    const partners = [...existing, ...joining].map(({ id: partner, commitment, unfunded, isGeneralPartner }) => ({
+      commitmentId: partner,
+      partner: { id: partner, name: partner },
+      isGeneralPartner,
+      unfunded,
+      before: partner === id ? "0" : commitment,
+      added: partner === id ? commitment : "0",
+    }));
+    const without = this.joinsWithout();
+    const flows = funding.flows(partners, without);
+    const basis: ClosingBasis = { terms: LATE_TERMS, flows, nav: null };
+    const lines = workOut({ closesOn: day, partners, basis, currency: book.currency, decimals: book.decimals });
+    const before = { existing, joining, flows, funding: funding.companies(day, holdings.spent(day)) };
+    const anew = dividedAnew(book, { ...before, day, takeovers: this.takeovers });
+    this.partners.push(id);
+    this.without.set(id, without);
+    for (const { deal, excused } of holdings.companies)
+      if (without.excused.has(deal) && this.partners[0] !== id) excused.add(id);
+    for (const one of joining) book.commit(one.id, day, book.units(one.commitment));
+    const of = (read: (line: (typeof lines)[number]) => string) =>
+      lines.map((line) => [line.commitmentId, book.units(read(line))] as const);
+    const moved = [
       ...this.tagged(
         "contributed",
-        of(moved.joining, ({ contribution }) => contribution),
+        of((line) => line.contribution),
         -1,
       ),
       ...this.tagged(
         "contributed_outside",
-        of(moved.joining, ({ interest }) => interest),
+        of((line) => line.interest),
         -1,
       ),
-      ...this.tagged(
-        "contributed",
-        of(moved.existing, ({ refund }) => refund),
-      ),
-      ...this.tagged(
-        "contributed_outside",
-        of(moved.existing, ({ interest }) => interest),
-      ),
-      ...anew.lines,
-    ]);
+    ];
+    this.post("contribution", [...moved, ...anew.lines]);
+    const posted = lines.map(({ commitmentId, commitmentBefore, added, contribution }) => ({
+      commitmentId,
+      partnerId: commitmentId,
+      before: commitmentBefore,
+      added,
+      contribution,
+      distributed: "0",
+    }));
+    funding.close({ entryNo: book.known, closesOn: day, basis, lines: posted });
     this.joined.push({ ...anew.joined, known: book.known });
-    this.events.push({ on: day, no: book.known, existing, joining });
+    this.events.push({ ...before, on: day, no: book.known });
   }
 
   /** An entry of an earlier day that is recorded now, or one that is taken back. */
@@ -344,97 +340,4 @@ export class FundLife {
       this.post("adjustment", [this.plain("other_expenses", units), this.plain("payables", -units)], late);
     }
   }
-
-  private fees(): void {
-    const { book } = this;
-    const { startsOn, endsOn } = quarterOf(this.day);
-    const partners = this.standing().map(({ id, commitment }) => ({ id, commitment, feeFree: id === this.manager }));
-    const committed = book.text(partners.reduce((sum, { commitment }) => sum + book.units(commitment), 0));
-    const terms = { rate: "0.02", basis: "committed", currency: book.currency } as const;
-    const fees = partnerFees(terms, partners, { from: startsOn, to: addDays(endsOn, 1), committed });
-    const parts = fees.partners.map(({ id, net }) => [id, book.units(net)] as const);
-    this.post("management_fee", [
-      ...this.tagged("management_fees", parts),
-      this.plain("fees_payable", -book.units(fees.net)),
-    ]);
-  }
-
-  private carry(): void {
-    const { book, day } = this;
-    const said = book.say(day);
-    const accounts = said.map(({ partner, commitment, nav, accrued }) => ({
-      limitedPartnerId: partner,
-      commitment: book.text(commitment),
-      isGeneralPartner: partner === this.manager,
-      nav: book.text(nav),
-      accruedBefore: book.text(accrued),
-    }));
-    const { parts } = accruedOn({
-      asOf: day,
-      terms: this.terms,
-      accounts,
-      flows: this.flows(),
-      currency: book.currency,
-    });
-    this.post(
-      "carry",
-      this.tagged(
-        "carry_accrued",
-        parts.map((part) => [part.limitedPartnerId, book.units(part.change)]),
-      ),
-    );
-  }
-
-  private allocate(day = this.day): void {
-    const { book } = this;
-    const said = book.say(day);
-    const balances = [...book.untagged(day)].map(([use, units]) => ({
-      accountId: use,
-      use,
-      fundAmount: book.text(units),
-    }));
-    const partners = said.map(({ partner, commitment, called }) => ({
-      id: partner,
-      commitment: book.text(commitment),
-      contributed: book.text(called),
-      feeRate: null,
-      isFeeFree: partner === this.manager,
-    }));
-    const lines = allocationLines(balances, partners, { feeRate: "0.02", currency: book.currency, occasion: day });
-    this.post(
-      "allocation",
-      lines.map(({ accountId, limitedPartnerId, amount }) => ({
-        use: accountId as AccountUse,
-        partner: limitedPartnerId,
-        units: book.units(amount),
-      })),
-      day,
-    );
-  }
-
-  /** The year's income leaves its accounts for partners' capital. */
-  private carryOver(): void {
-    const sums = new Map<string, Line>();
-    for (const { lines } of this.book.entries)
-      for (const { use, partner, units } of lines)
-        if (INCOME.has(use)) {
-          const key = `${use} ${partner}`;
-          sums.set(key, { use, partner, units: (sums.get(key)?.units ?? 0) + units });
-        }
-    const lines = [...sums.values()].flatMap(({ use, partner, units }) => [
-      { use, partner, units: -units },
-      { use: "carried_income" as const, partner, units },
-    ]);
-    this.post("year_end", lines);
-  }
 }
-
-const INCOME: ReadonlySet<AccountUse> = new Set<AccountUse>([
-  "realised_price",
-  "change_price",
-  "administration",
-  "professional_fees",
-  "organisation",
-  "other_expenses",
-  "management_fees",
-]);

@@ -1,41 +1,62 @@
 import { expect, test } from "vitest";
 import type { AccountUse } from "#shared/ledger/rules.ts";
 import { FundLife } from "../../../test/fund-life.ts";
+import { companyProblems, outsiders } from "../../../test/fund-life-companies.ts";
+import { isWholeRun } from "../../../test/whole-run.ts";
 import { Random } from "../demo/random.ts";
 
-/** Five hundred, in parts of which each takes a moment. */
+/** Five hundred in a whole run, in parts of which each takes a moment. */
 const PARTS = [0, 1, 2, 3, 4];
-const LIVES = 100;
-const SPOILT = 50;
+const LIVES = isWholeRun ? 100 : 20;
+const SPOILT = isWholeRun ? 50 : 10;
 const life = (number: number) => new FundLife(`fund life ${number}`);
 
 /** Every day something happened, as known today and as known when each quarter was closed. */
-function problemsOf({ book, days, closed }: FundLife): string[] {
+function problemsOf(life: FundLife): string[] {
+  const { book, days, closed } = life;
   const inOrder = [...days].toSorted();
   return [
     ...inOrder.flatMap((day) => book.problems(day)),
     ...closed.flatMap(({ endsOn, known }) => book.problems(endsOn, known)),
     ...closed.flatMap(({ known }) => book.problems(inOrder.at(-1) ?? "", known)),
+    ...companyProblems(life),
   ];
 }
 
 const kinds = new Set<string>();
+/** What lives drew that companies are told apart by. */
+const drawn = { given: 0, distributed: 0, severalLots: 0, outsiders: 0, excused: 0, leftOut: 0, toldApart: 0 };
 
-test.each(PARTS)("Σ LP + GP is the fund to the cent on every day of random fund lives (%i of five hundred)", (part) => {
-  for (let number = part * LIVES; number < (part + 1) * LIVES; number += 1) {
-    const one = life(number);
-    expect(problemsOf(one), `fund life ${number}`).toEqual([]);
-    for (const { endsOn, known } of one.closed) {
-      // What is allocated leaves nothing to share: partners' accounts alone are the fund.
-      expect(one.book.untagged(endsOn, known), `fund life ${number}, ${endsOn}`).toEqual([]);
+function countDrawn(one: FundLife): void {
+  const joined = [...one.without.values()];
+  drawn.given += one.given.length;
+  drawn.distributed += one.given.filter(({ what }) => what === "distribution").length;
+  drawn.severalLots += one.holdings.severalLots;
+  drawn.outsiders += outsiders(one).length;
+  drawn.excused += joined.filter(({ excused }) => excused.size > 0).length;
+  drawn.leftOut += joined.filter(({ leftOut }) => leftOut.size > 0).length;
+  if (one.given.length > 0 && one.wholes.length === 0) drawn.toldApart += 1;
+}
+
+test.each(PARTS)(
+  "Σ LP + GP is the fund, in total and by company, to the cent on every day of random fund lives (part %i)",
+  (part) => {
+    for (let number = part * LIVES; number < (part + 1) * LIVES; number += 1) {
+      const one = life(number);
+      expect(problemsOf(one), `fund life ${number}`).toEqual([]);
+      for (const { endsOn, known } of one.closed) {
+        // What is allocated leaves nothing to share: partners' accounts alone are the fund.
+        expect(one.book.untagged(endsOn, known), `fund life ${number}, ${endsOn}`).toEqual([]);
+      }
+      for (const { kind } of one.book.entries) kinds.add(kind);
+      countDrawn(one);
+      for (const joined of one.joined) {
+        expect(withoutPart(one.book, joined), `fund life ${number}, ${joined.partner}`).toEqual([]);
+        if ([...joined.allocated.values()].some((units) => units !== 0)) late += 1;
+      }
     }
-    for (const { kind } of one.book.entries) kinds.add(kind);
-    for (const joined of one.joined) {
-      expect(withoutPart(one.book, joined), `fund life ${number}, ${joined.partner}`).toEqual([]);
-      if ([...joined.allocated.values()].some((units) => units !== 0)) late += 1;
-    }
-  }
-});
+  },
+);
 
 let late = 0;
 
@@ -86,6 +107,7 @@ test("they have lived through everything", () => {
     "carry",
     "contribution",
     "distribution",
+    "dividend",
     "expense",
     "management_fee",
     "purchase",
@@ -99,7 +121,56 @@ test("they have lived through everything", () => {
 });
 
 test("partners joined after quarters were allocated", () => {
-  expect(late).toBeGreaterThan(LIVES);
+  expect(late).toBeGreaterThan(LIVES / 2);
+});
+
+test("partners were excused, joined without companies, and sales took shares of several lots", () => {
+  const least = {
+    given: 10,
+    distributed: 0.2,
+    severalLots: 0.4,
+    outsiders: 4,
+    excused: 0.5,
+    leftOut: 0.2,
+    toldApart: 1.5,
+  };
+  for (const [what, times] of Object.entries(least))
+    expect(drawn[what as keyof typeof drawn], what).toBeGreaterThan(times * LIVES);
+});
+
+test("one cent of a company with a partner who has no part in it fails it", () => {
+  let spoilt = 0;
+  for (let number = 0; number < SPOILT; number += 1) {
+    const one = life(number);
+    const [outsider] = outsiders(one);
+    const lines = one.book.entries.flatMap(({ kind, lines: own }) => (kind === "allocation" ? own : []));
+    const own = lines.find(({ deal, partner }) => deal === outsider?.deal && partner !== null);
+    if (outsider === undefined || own === undefined) continue;
+    const entry = one.book.entries.find(({ lines: some }) => some.includes(own));
+    own.units -= 1;
+    entry?.lines.push({ ...own, partner: outsider.partner, units: 1 });
+    expect(companyProblems(one), `fund life ${number}`).not.toEqual([]);
+    spoilt += 1;
+  }
+  expect(spoilt).toBeGreaterThan(SPOILT / 10);
+});
+
+test("one cent that goes from one company to another fails it", () => {
+  let spoilt = 0;
+  for (let number = 0; number < SPOILT; number += 1) {
+    const one = life(number);
+    const own = one.book.entries.flatMap(({ kind, lines }) =>
+      kind === "allocation" ? lines.filter(({ deal, partner }) => deal !== undefined && partner !== null) : [],
+    );
+    const [first] = own;
+    const other = own.find(({ deal }) => deal !== first?.deal);
+    if (one.wholes.length > 0 || first === undefined || other === undefined) continue;
+    first.units += 1;
+    other.units -= 1;
+    expect(companyProblems(one), `fund life ${number}`).not.toEqual([]);
+    spoilt += 1;
+  }
+  expect(spoilt).toBeGreaterThan(0);
 });
 
 test("one cent too much, anywhere, fails it", () => {
