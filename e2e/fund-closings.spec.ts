@@ -149,7 +149,7 @@ test("what a quarter allocated is divided anew with who joins, in the preview an
   await openForm(page, fund);
   await page.getByLabel(/^Closes on/).fill("2025-04-10");
   // A quarter of the fund joins: of 4,000 it gets 1,000.
-  const divided = page.getByRole("table", { name: "Divided anew" });
+  const divided = page.getByRole("table", { name: "Reallocated" });
   await expect(divided.getByRole("row").filter({ hasText: other.name })).toContainText("€1,000€1,000");
   await expect(divided.getByRole("row").filter({ hasText: partner.name })).toContainText(/[-−(].?1,000/);
   await expectAccessible(page);
@@ -249,7 +249,7 @@ test("a quarter that is allocated after a commitment changed hands goes along wi
   await page.goto(`/portfolio/funds/${fundId}/quarters/2025-03-31`);
   const step = page.getByRole("listitem").filter({ hasText: "Income and expenses allocated to partners" });
   await expect(step).toContainText("1 entry came after a later closing or transfer and is not divided by it");
-  await step.getByRole("button", { name: "Divide anew" }).click();
+  await step.getByRole("button", { name: "Reallocate" }).click();
   await expect(toast(page, "Entry prepared. It waits for approval")).toBeVisible();
   await expect(step).toContainText("Waiting for approval");
   await signIn(page, "admin@northlight.example");

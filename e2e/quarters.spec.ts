@@ -90,7 +90,7 @@ test("statements that could not be made say why, and are tried again", { tag: "@
   await make(page, `/api/closing-requests/${asked.id}/close`, {});
   await page.goto(`/portfolio/funds/${fundId}?tab=statements`);
   await page.getByRole("button", { name: "Prepare statements" }).click();
-  const problem = page.getByRole("alert").filter({ hasText: "Nobody was committed to the fund in that quarter" });
+  const problem = page.getByRole("alert").filter({ hasText: "No partner was committed to the fund in that quarter" });
   await expect(problem).toBeVisible();
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();
   await expectAccessible(page);

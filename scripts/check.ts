@@ -6,6 +6,7 @@ import { z } from "zod";
 import { migrationProblems } from "./landed-migrations.ts";
 import { allLiterals } from "./literals.ts";
 import { SCHEMA, schemaOf, withDatabases } from "./migrated-database.ts";
+import { tellTaleProblems } from "./tell-tale-words.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -28,6 +29,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   "landed migrations": () => migrationProblems().map(complain).every(Boolean),
   "the database's schema": schemaIsCurrent,
   "texts past the catalogue": () => allLiterals().map(complain).every(Boolean),
+  "tell-tale words": () => tellTaleProblems().map(complain).every(Boolean),
   "the catalogue of words": () =>
     tool("lingui", "check", "sync", "--clean", "--workers", "1") || complain("Run npm run words"),
   "dead code": () => tool("knip", "--no-progress"),

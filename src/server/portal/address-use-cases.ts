@@ -25,7 +25,7 @@ export async function tellOldAddress(
       blocks: [
         heading(t("An address was changed")),
         paragraph(
-          t("{firmName} had {address} as an e-mail address of {partner}. Somebody at {firmName} has changed it.", {
+          t("{firmName} had {address} as an e-mail address of {partner}. A person at {firmName} has changed it.", {
             firmName,
             address,
             partner: partner.name,

@@ -91,7 +91,7 @@ async function byTransfer(db: Db, { currency }: Fund, run: ByTransfer) {
       { accountId, partnerId: buyer, amount: rest.negated().toFixed() },
     ];
   });
-  const memo = t("What was allocated of {quarter} goes along with the commitment that changed hands on {date}", {
+  const memo = t("Allocation of {quarter} follows the commitment transferred on {date}", {
     quarter: quarterName(run.endsOn),
     date: dayText(run.day),
   });
@@ -102,7 +102,7 @@ async function byTransfer(db: Db, { currency }: Fund, run: ByTransfer) {
 async function byClosing(db: Db, fund: Fund, run: ByClosing) {
   const { runId, closingId, closing } = run;
   const parts = await dividedLate(db, fund, run);
-  const memo = t("Allocation of {quarter} divided anew with who joined on {date}", {
+  const memo = t("Reallocation of {quarter} with the partners who joined on {date}", {
     quarter: quarterName(run.endsOn),
     date: dayText(run.day),
   });

@@ -61,7 +61,7 @@ async function failed(name: string) {
 
 test("a run says why its job failed, to everybody who reads it, and is tried again by whoever keeps the books", async () => {
   const { fundId, id, jobId } = await failed("Tried again");
-  const problem = "Nobody was committed to the fund in that quarter";
+  const problem = "No partner was committed to the fund in that quarter";
   for (const who of [gp(), admin(), firm.people.investor_relations])
     expect((await call(who, "statements.list", { fundId })).items).toMatchObject([{ state: "preparing", problem }]);
   const again = (who: Person) => call(who, "statements.retry", { id });

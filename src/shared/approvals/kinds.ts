@@ -154,7 +154,7 @@ export const SECOND_PERSON = {
   },
   reallocation: {
     needs: BOOKS,
-    label: msg("Allocation divided anew"),
+    label: msg("Reallocation"),
     asks: (name, day) =>
       t("asks you to approve how {quarter} of {name} is divided with who joined or took over later", {
         name,

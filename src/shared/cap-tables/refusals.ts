@@ -7,7 +7,7 @@ export const CAP_TABLE_REFUSALS = {
   "cap_tables.not_vested": ["invalid", msg("Only {vested} have vested on that day")],
   "cap_tables.vests_on_event": [
     "invalid",
-    msg("Part of it was exercised or cancelled, and more vests with an event: cancel the part and grant it anew"),
+    msg("Part of it was exercised or cancelled, and more vests with an event: cancel the part and grant it again"),
   ],
   "cap_tables.breaks_later": [
     "invalid",
@@ -42,7 +42,7 @@ export const CAP_TABLE_REFUSALS = {
   ],
   "cap_tables.no_holder": [
     "invalid",
-    msg("Nobody else of this name is in the cap table. Enter there first what they hold"),
+    msg("No other holder of this name is in the cap table. Enter their holding there first"),
   ],
   "cap_tables.approver_manages": [
     "forbidden",

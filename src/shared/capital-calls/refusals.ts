@@ -22,7 +22,7 @@ export const CAPITAL_CALL_REFUSALS = {
     msg("Fewer than {days} business days. Choose {earliest} or later, or say why the notice is shorter"),
   ],
   "calls.over_unfunded": ["invalid", msg("Partners can be called for {callable} at most")],
-  "calls.nobody_pays": ["invalid", msg("Nobody pays this item: every partner is excused or free of fees")],
+  "calls.nobody_pays": ["invalid", msg("No partner pays this item: every partner is excused or free of fees")],
   "calls.no_fee_rate": ["invalid", msg("Some partners have a fee rate of their own. Enter the fund’s in its terms")],
   "calls.too_fine": ["invalid", msg("{currency} has {decimals} decimals")],
   "calls.other_excused": ["invalid", msg("Choose a partner of this fund")],

@@ -2,7 +2,7 @@ import type { Refusals } from "../core/refusals.ts";
 import { msg } from "../core/text.ts";
 
 export const DATA_REQUEST_REFUSALS = {
-  "data_requests.sent": ["conflict", msg("This request was sent. Copy it to answer it anew")],
+  "data_requests.sent": ["conflict", msg("This request was sent. Copy it to answer it again")],
   "data_requests.stays": ["conflict", msg("A request that was sent stays. Archive it instead")],
   "data_requests.sent_by_sending": ["invalid", msg("Send the request to mark it as sent")],
   "data_requests.changed": ["conflict", msg("The request was changed since you opened it. Read it again")],

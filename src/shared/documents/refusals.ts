@@ -11,7 +11,7 @@ export const DOCUMENT_REFUSALS = {
   ],
   "documents.used_by": ["conflict", msg("It’s used by {what}. Archive it instead")],
   "documents.archived": ["conflict", msg("This document is archived. Restore it first")],
-  "documents.frozen": ["conflict", msg("This paper stays as it was issued. Nobody reviews it or replaces it")],
+  "documents.frozen": ["conflict", msg("This paper stays as it was issued. It is not reviewed or replaced")],
   "documents.file_missing": ["not_found", msg("The file can’t be found on the server. Tell your server administrator")],
   // Files on their way in
   "uploads.unreadable": ["invalid", msg("The upload is invalid")],
@@ -31,7 +31,7 @@ export const DOCUMENT_REFUSALS = {
   "documents.other_copy": ["invalid", msg("Choose a document of this record")],
   "documents.no_uploader": [
     "invalid",
-    msg("Whoever uploaded this version isn’t known any more. Upload the signed copy again"),
+    msg("The person who uploaded this version is no longer known. Upload the signed copy again"),
   ],
   "documents.copy_changed": ["conflict", msg("This signature has changed. Read it again before you confirm it")],
   "documents.own_choice": ["forbidden", msg("You chose this copy. Ask a colleague to confirm it")],

@@ -11,9 +11,9 @@ export const FUND_CLOSING_REFUSALS = {
   "fund_closings.waits": ["conflict", msg("A closing of this fund waits for approval. Approve or cancel it first")],
   "fund_closings.nobody": [
     "invalid",
-    msg("Nobody is admitted or increased on this day. Confirm commitments that begin on it first"),
+    msg("No commitment begins or increases on this day. Confirm commitments that begin on it first"),
   ],
-  "fund_closings.no_earlier": ["invalid", msg("Nobody was admitted before this day")],
+  "fund_closings.no_earlier": ["invalid", msg("No partner was admitted before this day")],
   "fund_closings.no_terms": [
     "invalid",
     msg("The fund’s terms say nothing of later closings. Add an amendment that does, and have it approved"),
@@ -51,7 +51,7 @@ export const FUND_CLOSING_REFUSALS = {
   ],
   "fund_closings.divided_since": [
     "conflict",
-    msg("A quarter that was allocated later is divided anew by this closing. Reverse that entry first"),
+    msg("This closing reallocates a quarter that was allocated later. Reverse that entry first"),
   ],
   "fund_closings.charged_since": [
     "conflict",
@@ -60,7 +60,7 @@ export const FUND_CLOSING_REFUSALS = {
   "fund_closings.carry_paid": [
     "conflict",
     msg(
-      "Carry was paid before. Dividing it anew is for the books: post it by hand, or keep distributions with who got them",
+      "Carry was paid before. Post its reallocation by hand, or leave distributions with the partners who received them",
     ),
   ],
   "fund_closings.returned": [

@@ -4,11 +4,11 @@ import { msg } from "../core/text.ts";
 export const MAILING_REFUSALS = {
   "mailings.other_fund": ["invalid", msg("Choose a fund")],
   "mailings.not_draft": ["conflict", msg("This has been sent already. It can’t be changed any more")],
-  "mailings.other_state": ["conflict", msg("This mailing is in another state by now. Read it again")],
-  "mailings.nobody": ["invalid", msg("Nobody gets this. Look at the recipients and why they are left out")],
+  "mailings.other_state": ["conflict", msg("The state of this mailing has changed. Read it again")],
+  "mailings.nobody": ["invalid", msg("This has no recipients. See why each was left out")],
   "mailings.count_changed": [
     "conflict",
-    msg("{count, plural, one {# person gets} other {# people get}} this by now. Read the list again, then send it"),
+    msg("{count, plural, one {# person gets} other {# people get}} this now. Read the list again, then send it"),
   ],
   "mailings.empty": ["invalid", msg("Write the text first")],
   "mailings.may_not_publish": [

@@ -20,7 +20,7 @@ export const STATEMENT_REFUSALS = {
     "conflict",
     msg("Nothing was posted to this quarter since its statements were published"),
   ],
-  "statements.no_partners": ["conflict", msg("Nobody was committed to the fund in that quarter")],
+  "statements.no_partners": ["conflict", msg("No partner was committed to the fund in that quarter")],
   "statements.not_preparing": ["conflict", msg("These statements are no longer being prepared")],
   "statements.not_failed": ["conflict", msg("These statements are on their way or made already")],
   "statements.not_prepared": ["conflict", msg("Only prepared statements can be published")],

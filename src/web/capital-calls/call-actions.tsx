@@ -54,7 +54,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
             title: t`Cancel ${name}?`,
             description: isIssued
               ? t`A colleague must confirm it. What was posted is reversed.`
-              : t`Nobody is called for it. It stays in the list as cancelled.`,
+              : t`No partner is called for it. It stays in the list as cancelled.`,
             action: t`Cancel call`,
             done: isIssued ? t`Cancellation asked for. A colleague must confirm it` : t`Capital call cancelled`,
           }}

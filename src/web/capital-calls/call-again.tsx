@@ -50,7 +50,7 @@ export function StaleCall({ call }: { call: CapitalCall }) {
         </p>
         {because.length === 0 ? (
           <p>
-            <Trans>The fund’s books say another unfunded amount since it was prepared.</Trans>
+            <Trans>The unfunded commitment changed after this call was prepared.</Trans>
           </p>
         ) : (
           <ul className="mt-1 flex flex-col gap-0.5">

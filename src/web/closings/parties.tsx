@@ -41,7 +41,7 @@ export function Parties({ closing, mayEdit }: Props) {
         <EmptyState
           icon={<UsersRound />}
           title={t`No parties yet`}
-          text={t`Add the company, investors, counsel and whoever else signs or is paid.`}
+          text={t`Add the company, investors, counsel and others who sign or are paid.`}
           action={add || undefined}
         />
       ) : (

@@ -61,8 +61,8 @@ export function PartnerLinesDialog({ fundId, partnerId, asked, onClose }: Props)
       title={name === "" ? t`Entries` : <bdi>{name}</bdi>}
       description={
         <Trans>
-          Entries on the partner’s accounts, newest day first. What pays capital back is negative. Its part of what the
-          books give nobody yet has no entry of its own.
+          Entries on the partner’s accounts, newest day first. What pays capital back is negative. Its part of
+          unallocated amounts has no entry of its own.
         </Trans>
       }
     >

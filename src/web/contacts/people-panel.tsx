@@ -54,7 +54,7 @@ function PeopleList({ recordId }: { recordId: string }) {
     <>
       {items.length === 0 && unlinkedFounders.length === 0 && (
         <p className="text-quiet">
-          <Trans>No people yet. Add founders and whoever made the introduction.</Trans>
+          <Trans>No people yet. Add founders and the person who made the introduction.</Trans>
         </p>
       )}
       <ul aria-label={t`People`} className="flex flex-col gap-2 empty:hidden">

@@ -59,7 +59,7 @@ export function DistributionActions({ distribution }: { distribution: Distributi
             title: t`Cancel ${name}?`,
             description: isPosted
               ? t`A colleague must confirm it. What was posted is reversed.`
-              : t`Nobody is paid. It stays in the list as cancelled.`,
+              : t`No payment is made. It stays in the list as cancelled.`,
             action: t`Cancel distribution`,
             done: isPosted ? t`Cancellation asked for. A colleague must confirm it` : t`Distribution cancelled`,
           }}

@@ -119,7 +119,7 @@ function Notes({ standing: { isOverdue, byHand, currency, waiting } }: { standin
     <div className="flex flex-col gap-2 empty:hidden not-empty:mb-4">
       {isOverdue && (
         <Alert tone="warn">
-          <Trans>The oldest drawdown should be paid back by now.</Trans>
+          <Trans>The oldest drawdown is due for repayment.</Trans>
         </Alert>
       )}
       {Number(waiting) > 0 && (

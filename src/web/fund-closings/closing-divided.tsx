@@ -13,7 +13,7 @@ export function ClosingDivided({ divided, currency }: Props) {
   const { t } = useLingui();
   if (divided.length === 0) return null;
   return (
-    <Section title={<Trans>Divided anew</Trans>} label={t`Divided anew`}>
+    <Section title={<Trans>Reallocated</Trans>} label={t`Reallocated`}>
       <Parts divided={divided} currency={currency} />
       <p className="mt-2 text-sm text-quiet">
         <Trans>
@@ -42,7 +42,7 @@ function Parts({ divided, currency }: Props) {
       ),
     ),
   ];
-  return <Table label={t`Divided anew`} rows={divided} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
+  return <Table label={t`Reallocated`} rows={divided} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
 
 const partnerOf = ({ partner }: DividedAnew) => (

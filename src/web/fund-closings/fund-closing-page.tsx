@@ -104,13 +104,13 @@ const MovedDay = ({ closing: { movesTo, paysOn } }: { closing: FundClosing }) =>
 const WhoGets = ({ feeInterest }: Pick<FundClosing, "feeInterest">) =>
   Number(feeInterest) === 0 ? (
     <Trans>
-      Above zero a partner pays, below it gets. Interest and premium go from partner to partner: outside commitments,
-      and in no return.
+      Positive amounts are due from the partner, negative amounts are due to the partner. Interest and premium go from
+      partner to partner: outside commitments, and in no return.
     </Trans>
   ) : (
     <Trans>
-      Above zero a partner pays, below it gets. Interest and premium go from partner to partner, interest on fees to the
-      manager: outside commitments, and in no return.
+      Positive amounts are due from the partner, negative amounts are due to the partner. Interest and premium go from
+      partner to partner, interest on fees to the manager: outside commitments, and in no return.
     </Trans>
   );
 

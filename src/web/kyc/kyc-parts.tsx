@@ -41,7 +41,7 @@ export function KycParts({ fileId, name, mayEdit }: Props) {
         procedure={api.kycOwners.list}
         title={t`Controlling persons and owners`}
         add={mayEdit && t`Add person or owner`}
-        none={<Trans>Nobody yet. Add who controls the partner and who owns 25% of it or more.</Trans>}
+        none={<Trans>No owners yet. Add who controls the partner and who owns 25% of it or more.</Trans>}
         renderRow={(row, onEdit) => <OwnerRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
         renderForm={(edited, onClose) => <OwnerDialog fileId={fileId} edited={edited} onClose={onClose} />}
       />
@@ -50,7 +50,7 @@ export function KycParts({ fileId, name, mayEdit }: Props) {
         procedure={api.kycScreenings.list}
         title={t`Screenings`}
         add={mayEdit && t`Add screening`}
-        none={<Trans>Nobody has been screened yet.</Trans>}
+        none={<Trans>No screenings yet.</Trans>}
         renderRow={(row, onEdit) => <ScreeningRow key={row.id} row={row} mayEdit={mayEdit} onEdit={onEdit} />}
         renderForm={(edited, onClose) => (
           <ScreeningDialog fileId={fileId} name={name} edited={edited} onClose={onClose} />

@@ -32,9 +32,9 @@ export function PostingLimitsPanel() {
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="mr-auto max-w-prose text-sm text-quiet">
           <Trans>
-            Entries by hand and closings up to the limit of their currency can be posted by whoever prepared them. Above
-            it, and without a limit, a second person approves. Calls, distributions, bank details, marks, reversals and
-            entries for closed periods always take two.
+            Entries by hand and closings up to the limit of their currency can be posted by the person who prepared
+            them. Above it, and without a limit, a second person approves. Calls, distributions, bank details, marks,
+            reversals and entries for closed periods always take two.
           </Trans>
         </p>
         {maySet && (

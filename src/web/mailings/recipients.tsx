@@ -157,7 +157,7 @@ function Rows({ mailing, items, onPreview, children }: RowsProps) {
   if (items.length === 0)
     return (
       <p className="text-base text-quiet">
-        <Trans>Nobody. Change who gets it, or add contacts to your limited partners.</Trans>
+        <Trans>No recipients. Change the recipients, or add contacts to your limited partners.</Trans>
       </p>
     );
   return (

@@ -25,7 +25,7 @@ export function PortalAccessPanel({ limitedPartnerId }: { limitedPartnerId: stri
       procedure={api.portalAccess.list}
       title={t`Portal access`}
       add={mayInvite && t`Invite to portal`}
-      none={<Trans>Nobody yet. Whoever you invite sees what you publish to this partner, and nothing else.</Trans>}
+      none={<Trans>No people yet. The people you invite see what you publish to this partner, and nothing else.</Trans>}
       renderRow={(row) => <AccessRow key={row.id} row={row} mayInvite={mayInvite} />}
       renderForm={(_, onClose) => <InviteToPortal limitedPartnerId={limitedPartnerId} onClose={onClose} />}
     />

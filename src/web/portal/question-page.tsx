@@ -29,7 +29,7 @@ export function QuestionPage() {
         description={
           <span className="flex flex-wrap gap-x-3">
             <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
-            <span>{owner ? <Trans>With {owner.name}</Trans> : <Trans>Nobody answers it yet</Trans>}</span>
+            <span>{owner ? <Trans>With {owner.name}</Trans> : <Trans>No answers yet</Trans>}</span>
           </span>
         }
         actions={mayAnswer && !isClosed && <Actions question={data} />}

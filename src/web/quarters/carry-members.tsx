@@ -25,7 +25,7 @@ export function CarryMembers({ fundId, standing }: Props) {
         procedure={api.carryPoints.list}
         title={t`Carry by person`}
         add={mayEdit && t`Add person`}
-        none={<Trans>Nobody has points yet. Carry paid and accrued is divided by points, with vesting.</Trans>}
+        none={<Trans>No carry points yet. Carry paid and accrued is divided by points, with vesting.</Trans>}
         renderRow={(row, onEdit) => (
           <CarryPointRow
             key={row.id}

@@ -113,8 +113,8 @@ function Left({ fundId, onPick }: { fundId: string; onPick: (period: Entered) =>
 const PostedLate = ({ on }: { on: string }) => (
   <Alert tone="info">
     <Trans>
-      The books are closed until then, so the entry is dated <Moment at={on} /> and belongs to the closed period.
-      Whoever is committed on that day bears a part.
+      The books are closed until then, so the entry is dated <Moment at={on} /> and belongs to the closed period. Each
+      partner committed on that day bears a part.
     </Trans>
   </Alert>
 );

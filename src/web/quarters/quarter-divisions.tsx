@@ -13,7 +13,7 @@ export const Divisions = ({ quarter: { divisions, fundId } }: { quarter: Quarter
         <span>
           {closing && (
             <Trans>
-              Divided anew by <RecordLink record={{ ...closing, label: closing.name, kind: "fund_closing" }} />
+              Reallocated by <RecordLink record={{ ...closing, label: closing.name, kind: "fund_closing" }} />
             </Trans>
           )}
           {transfer && <GoneAlong {...transfer} />}

@@ -86,7 +86,7 @@ function Sums({ quarter: { currency, debits, credits, nav, partnersNav, unalloca
       label: t`Partners’ NAV`,
       value: money(partnersNav),
       explanation: {
-        formula: t`What is each partner’s own, and its share by commitments of capital that is nobody’s. The Partners tab of the fund lists them.`,
+        formula: t`What is each partner’s own, and its share by commitments of unallocated capital. The Partners tab of the fund lists them.`,
         parts: [{ id: "fund", label: t`Fund NAV`, value: money(nav) }],
       },
     },

@@ -115,7 +115,7 @@ function StepAction({ quarter: { fundId, endsOn, startsOn, closedUntil }, step }
   if (step.reason === "not_divided")
     return (
       <Button size="sm" busy={divide.isPending} onClick={() => divide.mutate({ fundId, endsOn }, prepared)}>
-        <Trans>Divide anew</Trans>
+        <Trans>Reallocate</Trans>
       </Button>
     );
   if (isClosed) return null;

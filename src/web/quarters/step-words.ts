@@ -107,6 +107,6 @@ function useBalanceWords() {
   return {
     differs: t`debits and credits differ`,
     unallocated: t`capital stands on no partner’s account. Say whose it is first`,
-    nobodys: t`part of the NAV is nobody’s, because nobody is committed`,
+    nobodys: t`part of the NAV is unallocated, because no partner is committed`,
   };
 }

@@ -48,7 +48,7 @@ export function ElectionDialog({ commitment, onClose }: Props) {
         {data === undefined && !error && <Skeleton className="h-16" />}
         {data?.items.length === 0 && (
           <p className="text-quiet">
-            <Trans>Nobody with an equal or smaller commitment has better terms.</Trans>
+            <Trans>No partner with an equal or smaller commitment has better terms.</Trans>
           </p>
         )}
         {data && data.items.length > 0 && (
