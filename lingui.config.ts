@@ -4,11 +4,11 @@ import { formatter } from "@lingui/format-po";
 import { textExtractor } from "./scripts/text-calls.ts";
 
 const macroExtractor: typeof babelExtractor = {
-  match: (file) => /src[\\/]web[\\/]/.test(file),
+  match: (file) => /[\\/]web[\\/]/.test(file),
   // Most files of the web have no words, and reading them for macros takes longer than all else.
   extract: async (file, code, ...rest) => {
     if (code.includes("@lingui/")) await babelExtractor.extract(file, code, ...rest);
-    if (code.includes("/core/text.ts")) await textExtractor.extract(file, code, ...rest);
+    if (code.includes("core/shared/text.ts")) await textExtractor.extract(file, code, ...rest);
   },
 };
 
@@ -19,7 +19,9 @@ const macroExtractor: typeof babelExtractor = {
 export default defineConfig({
   sourceLocale: "mixed",
   locales: ["mixed"],
-  catalogs: [{ path: "<rootDir>/src/words/{locale}", include: ["src"], exclude: ["**/*.test.*", "src/server/demo"] }],
+  catalogs: [
+    { path: "<rootDir>/src/words/{locale}", include: ["src"], exclude: ["**/*.test.*", "src/app/demo/server"] },
+  ],
   // Without the files each text stands in: they change with every move, and two branches would meet in lines that nobody reads.
   format: formatter({ origins: false }),
   extractors: [textExtractor, macroExtractor],

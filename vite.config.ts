@@ -40,7 +40,7 @@ function precompress(): Plugin {
 }
 
 /** Compiled, the frame would be twice as heavy in the first load of everybody, and it is drawn anew only when one goes elsewhere. */
-const NOT_COMPILED = [/node_modules/, /[\\/]src[\\/]web[\\/]frame[\\/]/];
+const NOT_COMPILED = [/node_modules/, /[\\/]src[\\/]app[\\/]frame[\\/]web[\\/]/];
 
 /** What screens share is called by its content alone: nobody looks for it by name, and every screen names all of it. */
 const nameOf = ({ name }: { name: string }) => (NAMED.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js");
@@ -71,7 +71,7 @@ function namesAllBelow(): Plugin {
 }
 
 export default defineConfig({
-  publicDir: "src/web/public",
+  publicDir: "src/app/web/public",
   plugins: [
     // Lingui's macros must be gone before the React Compiler reads the code. The source text stays in the bundle, because it is
     // both the key and the copy of the default locale.

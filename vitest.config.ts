@@ -4,7 +4,9 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 
 /** The oldest PostgreSQL a firm may bring, as Debian installs it. */
 const DEBIAN_POSTGRES = "/usr/lib/postgresql/15";
-const withDatabase = ["src/server/**/*.test.ts", "src/shared/**/*.test.ts", "test/*.test.ts"];
+const withDatabase = ["src/**/server/**/*.test.ts", "test/*.test.ts"];
+/** What needs no database: rules, forms, readers and all of the maths. */
+const pure = ["src/**/shared/**/*.test.ts", "src/maths/**/*.test.ts"];
 
 const maxWorkers = availableParallelism();
 const SETUP = ["test/cheap-passwords.ts", "test/children-of-tests.ts"];
@@ -23,10 +25,11 @@ const projects: TestProjectConfiguration[] = [
       isolate: false,
     },
   },
+  { test: { name: "pure", include: pure, exclude: SLOW, isolate: false } },
   { test: { name: "slow", include: SLOW, globalSetup: "test/global-setup.ts", testTimeout: 300_000 } },
   {
     extends: "./vite.config.ts",
-    test: { name: "web", include: ["src/web/**/*.test.{ts,tsx}"], isolate: false, maxWorkers },
+    test: { name: "web", include: ["src/**/web/**/*.test.{ts,tsx}"], isolate: false, maxWorkers },
   },
   { test: { name: "full", include: ["test/full/*.test.ts"], fileParallelism: false, testTimeout: 300_000 } },
 ];

@@ -1,12 +1,12 @@
 // What scores and days of last contact cost whoever writes an activity down, beside writing it without them, in a firm of many.
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
-import { insertActivity } from "../src/server/activities/queries.ts";
-import { interactionScores } from "../src/server/contacts/schedule.ts";
-import { runInEachFirm } from "../src/server/core/clock-job.ts";
-import type { Db } from "../src/server/core/ctx.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { inTransaction } from "../src/server/core/transaction.ts";
+import { runInEachFirm } from "../src/core/server/clock-job.ts";
+import type { Db } from "../src/core/server/ctx.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { inTransaction } from "../src/core/server/transaction.ts";
+import { interactionScores } from "../src/deals/contacts/server/schedule.ts";
+import { insertActivity } from "../src/work/activities/server/queries.ts";
 import { addDeals } from "./support/deals.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";

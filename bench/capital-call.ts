@@ -1,15 +1,21 @@
 // What a capital call of 200 partners costs from its preview to the last receipt.
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
-import { assertAsPrepared } from "../src/server/capital-calls/again-use-cases.ts";
-import { unfundedNow } from "../src/server/capital-calls/issuing-use-cases.ts";
-import { approveCall, holdCalls, issueCall, postDueCall, takeUnfunded } from "../src/server/capital-calls/queries.ts";
-import { callReceipts } from "../src/server/capital-calls/receipt-queries.ts";
-import { allocateTo, createCall, readCall } from "../src/server/capital-calls/use-cases.ts";
-import type { Db } from "../src/server/core/ctx.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { inTransaction } from "../src/server/core/transaction.ts";
-import type { CapitalCallForm } from "../src/shared/capital-calls/forms.ts";
+import type { Db } from "../src/core/server/ctx.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { inTransaction } from "../src/core/server/transaction.ts";
+import { assertAsPrepared } from "../src/funds/capital-calls/server/again-use-cases.ts";
+import { unfundedNow } from "../src/funds/capital-calls/server/issuing-use-cases.ts";
+import {
+  approveCall,
+  holdCalls,
+  issueCall,
+  postDueCall,
+  takeUnfunded,
+} from "../src/funds/capital-calls/server/queries.ts";
+import { callReceipts } from "../src/funds/capital-calls/server/receipt-queries.ts";
+import { allocateTo, createCall, readCall } from "../src/funds/capital-calls/server/use-cases.ts";
+import type { CapitalCallForm } from "../src/funds/capital-calls/shared/forms.ts";
 import { type BenchFirm, foundFirms, secondPerson, startBench } from "./support/firms.ts";
 import { printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";

@@ -1,10 +1,10 @@
 // Candidates for duplicates among the companies of one large firm, beside reading the same companies' keys once.
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
-import type { Db } from "../src/server/core/ctx.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { inTransaction } from "../src/server/core/transaction.ts";
-import { listDuplicateCandidates } from "../src/server/merges/queries.ts";
+import type { Db } from "../src/core/server/ctx.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { inTransaction } from "../src/core/server/transaction.ts";
+import { listDuplicateCandidates } from "../src/intake/merges/server/queries.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
-import type { Target } from "../src/shared/imports/targets.ts";
+import type { Target } from "../src/intake/imports/shared/targets.ts";
 import { type Demo, startDemo, type Visitor } from "./support/demo.ts";
 import { printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";

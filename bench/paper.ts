@@ -1,7 +1,7 @@
 // A report of 50 pages as PDF: how long it takes, and how long the process that asks for it is held up (aim: under 2 s, off its path).
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
-import { bullets, type Paper, pdfOf, prose, section, subsection, table } from "../src/server/core/paper/paper.ts";
-import { readText } from "../src/server/documents/text-use-cases.ts";
+import { bullets, type Paper, pdfOf, prose, section, subsection, table } from "../src/core/server/paper/paper.ts";
+import { readText } from "../src/work/documents/server/text-use-cases.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 

@@ -1,19 +1,22 @@
 // Lists of 5,000 limited partners, calls, distributions, payment lists and KYC files, and in pages of names alone.
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
-import { capitalCalls } from "../src/server/capital-calls/queries.ts";
-import { figuresOfFunds } from "../src/server/commitments/fund-figures-use-cases.ts";
-import { figuresOfPartners } from "../src/server/commitments/partner-figures-use-cases.ts";
-import type { Db } from "../src/server/core/ctx.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { inTransaction } from "../src/server/core/transaction.ts";
-import { listPaymentLists } from "../src/server/distributions/payment-queries.ts";
-import { distributions } from "../src/server/distributions/queries.ts";
-import { findKycFileOf, listNotApproved } from "../src/server/kyc/queries.ts";
-import { asKnown } from "../src/server/ledger/queries.ts";
-import { limitedPartners } from "../src/server/limited-partners/account-use-cases.ts";
-import { explainLimitedPartners, limitedPartnerStatistics } from "../src/server/limited-partners/figure-queries.ts";
-import type { Filter } from "../src/shared/core/filters.ts";
+import type { Db } from "../src/core/server/ctx.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { inTransaction } from "../src/core/server/transaction.ts";
+import type { Filter } from "../src/core/shared/filters.ts";
+import { capitalCalls } from "../src/funds/capital-calls/server/queries.ts";
+import { figuresOfFunds } from "../src/funds/commitments/server/fund-figures-use-cases.ts";
+import { figuresOfPartners } from "../src/funds/commitments/server/partner-figures-use-cases.ts";
+import { listPaymentLists } from "../src/funds/distributions/server/payment-queries.ts";
+import { distributions } from "../src/funds/distributions/server/queries.ts";
+import { asKnown } from "../src/funds/ledger/server/queries.ts";
+import { findKycFileOf, listNotApproved } from "../src/investors/kyc/server/queries.ts";
+import { limitedPartners } from "../src/investors/limited-partners/server/account-use-cases.ts";
+import {
+  explainLimitedPartners,
+  limitedPartnerStatistics,
+} from "../src/investors/limited-partners/server/figure-queries.ts";
 import { spent } from "./support/cpu.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";

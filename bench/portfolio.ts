@@ -1,9 +1,9 @@
 // What the portfolio costs: sixty companies and 20,000 postings in one firm, and the same among ten firms with 1,000,000 postings.
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
-import type { Db } from "../src/server/core/ctx.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { inTransaction } from "../src/server/core/transaction.ts";
+import type { Db } from "../src/core/server/ctx.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { inTransaction } from "../src/core/server/transaction.ts";
 import {
   asKnown,
   balanceOf,
@@ -11,10 +11,10 @@ import {
   listTrialRows,
   pageOfEntries,
   pageOfLines,
-} from "../src/server/ledger/queries.ts";
-import { withFigures } from "../src/server/portfolio/figures-use-cases.ts";
-import { listFlows, listSums, portfolioCompanies } from "../src/server/portfolio/queries.ts";
-import { summaryOf } from "../src/server/portfolio/summary-use-cases.ts";
+} from "../src/funds/ledger/server/queries.ts";
+import { withFigures } from "../src/portfolio/portfolio/server/figures-use-cases.ts";
+import { listFlows, listSums, portfolioCompanies } from "../src/portfolio/portfolio/server/queries.ts";
+import { summaryOf } from "../src/portfolio/portfolio/server/summary-use-cases.ts";
 import { type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";

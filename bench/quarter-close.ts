@@ -1,19 +1,19 @@
 // Closing one quarter of a fund of 200 partners that has 40 earlier quarters: every step by two people through PostgreSQL, as ratios of the pure rules alone.
 
-import type { Db } from "../src/server/core/ctx.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { inTransaction } from "../src/server/core/transaction.ts";
-import { approveDraft } from "../src/server/ledger/queries.ts";
-import { fundOf, prepareAllocation } from "../src/server/quarters/allocation-use-cases.ts";
-import { prepareCarry } from "../src/server/quarters/carry-use-cases.ts";
-import { findRun, lockQuarter } from "../src/server/quarters/close-queries.ts";
-import { assertDone, prepareClose, readQuarter } from "../src/server/quarters/close-use-cases.ts";
-import { prepareFees } from "../src/server/quarters/fee-use-cases.ts";
-import { dividedNav } from "../src/shared/commitments/capital.ts";
-import { partnerFees } from "../src/shared/fund/partner-fees.ts";
-import { addAmounts } from "../src/shared/money/amount.ts";
-import { allocationLines } from "../src/shared/quarters/allocation.ts";
-import { accruedOn } from "../src/shared/quarters/carry.ts";
+import type { Db } from "../src/core/server/ctx.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { inTransaction } from "../src/core/server/transaction.ts";
+import { dividedNav } from "../src/funds/commitments/shared/capital.ts";
+import { approveDraft } from "../src/funds/ledger/server/queries.ts";
+import { fundOf, prepareAllocation } from "../src/funds/quarters/server/allocation-use-cases.ts";
+import { prepareCarry } from "../src/funds/quarters/server/carry-use-cases.ts";
+import { findRun, lockQuarter } from "../src/funds/quarters/server/close-queries.ts";
+import { assertDone, prepareClose, readQuarter } from "../src/funds/quarters/server/close-use-cases.ts";
+import { prepareFees } from "../src/funds/quarters/server/fee-use-cases.ts";
+import { allocationLines } from "../src/funds/quarters/shared/allocation.ts";
+import { accruedOn } from "../src/funds/quarters/shared/carry.ts";
+import { partnerFees } from "../src/maths/fund/partner-fees.ts";
+import { addAmounts } from "../src/maths/money/amount.ts";
 import { type Bench, type BenchFirm, foundFirms, secondPerson, startBench } from "./support/firms.ts";
 import { FUND, keepFundBooks } from "./support/fund-books.ts";
 import { median, printMachine } from "./support/machine.ts";

@@ -1,6 +1,6 @@
 // A page of 50 joined deals, signed in, through the full pipeline, against the same SQL through bare node:http.
 import type { Client } from "pg";
-import { listDeals } from "../src/server/deals/queries.ts";
+import { listDeals } from "../src/deals/deals/server/queries.ts";
 import { spent } from "./support/cpu.ts";
 import { addDeals, settle } from "./support/deals.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";

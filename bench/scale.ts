@@ -1,15 +1,15 @@
 // Whether the page stays as fast when the firm grows, and what each filter and search costs at 100,000 deals.
 import { performance } from "node:perf_hooks";
 import type pg from "pg";
-import type { Db } from "../src/server/core/ctx.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { inTransaction } from "../src/server/core/transaction.ts";
-import type { DealQuestion } from "../src/server/deals/matching-queries.ts";
-import { countByStage, countDeals, listDeals } from "../src/server/deals/queries.ts";
-import { type FieldKind, type Filter, OPERATORS_BY_KIND, type Operator } from "../src/shared/core/filters.ts";
-import { ME } from "../src/shared/core/me.ts";
-import type { ListInput } from "../src/shared/core/paging.ts";
-import { dealFilters } from "../src/shared/deals/filters.ts";
+import type { Db } from "../src/core/server/ctx.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { inTransaction } from "../src/core/server/transaction.ts";
+import { type FieldKind, type Filter, OPERATORS_BY_KIND, type Operator } from "../src/core/shared/filters.ts";
+import { ME } from "../src/core/shared/me.ts";
+import type { ListInput } from "../src/core/shared/paging.ts";
+import type { DealQuestion } from "../src/deals/deals/server/matching-queries.ts";
+import { countByStage, countDeals, listDeals } from "../src/deals/deals/server/queries.ts";
+import { dealFilters } from "../src/deals/deals/shared/filters.ts";
 import { addDeals, addSearchRows, settle } from "./support/deals.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";

@@ -2,13 +2,13 @@
 // against the lists it asked before, of the same run.
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
-import { listCompanies } from "../src/server/companies/queries.ts";
-import type { Db } from "../src/server/core/ctx.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { inTransaction } from "../src/server/core/transaction.ts";
-import { listDeals } from "../src/server/deals/queries.ts";
-import { findRecords } from "../src/server/search/find-records.ts";
-import type { ListInput } from "../src/shared/core/paging.ts";
+import type { Db } from "../src/core/server/ctx.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { inTransaction } from "../src/core/server/transaction.ts";
+import type { ListInput } from "../src/core/shared/paging.ts";
+import { listCompanies } from "../src/deals/companies/server/queries.ts";
+import { listDeals } from "../src/deals/deals/server/queries.ts";
+import { findRecords } from "../src/insight/search/server/find-records.ts";
 import { addDeals, addRecords, addSearchRows, settle } from "./support/deals.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { DealFormInput } from "../src/shared/deals/forms.ts";
+import type { DealFormInput } from "../src/deals/deals/shared/forms.ts";
 import { make } from "./made.ts";
 
 /** A company nobody has met: runs repeat against one server. */

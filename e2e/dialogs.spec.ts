@@ -6,12 +6,12 @@ import { DIALOGS, ELSEWHERE } from "./dialogs.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 
-const WEB = path.resolve(import.meta.dirname, "../src/web");
+const SOURCES = path.resolve(import.meta.dirname, "../src");
 const DRAWS = /<(?:Dialog|ConfirmDialog|RecordFormDialog|KindFormDialog|EntryDialog)\b/;
 
 test("every file that draws a dialog is looked at, here or where its journey opens it", () => {
-  const files = fs.readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
-  const drawing = files.filter((name) => DRAWS.test(fs.readFileSync(path.join(WEB, name), "utf8")));
+  const files = fs.readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
+  const drawing = files.filter((name) => DRAWS.test(fs.readFileSync(path.join(SOURCES, name), "utf8")));
   const known = [...Object.keys(DIALOGS), ...Object.keys(ELSEWHERE)];
   expect(drawing.toSorted()).toEqual(known.toSorted());
 });

@@ -94,44 +94,52 @@ const nothing = () => Promise.resolve();
 
 /** Every file that draws a dialog, and how it is opened: where it is looked at with axe, in both themes. */
 export const DIALOGS: Record<string, Opening[]> = {
-  "portal/invite-to-portal.tsx": [
+  "investors/portal/web/invite-to-portal.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id?tab=communication"), open: click("Invite to portal") },
   ],
-  "activities/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
-  "activities/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
-  "admin/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
-  "admin/tied-wait-dialog.tsx": [{ at: "/admin/users", open: click("Set waiting time") }],
-  "admin/invite-user-panel.tsx": [{ at: "/admin/users", open: click("Invite by e-mail") }],
-  "admin/user-figures.tsx": [{ at: "/admin/users", open: click(/^Rôles Actifs/) }],
-  "companies/company-form-dialog.tsx": [{ at: firstOf("companies", "/deal-sourcing/$id"), open: click("Edit") }],
-  "contacts/add-person-dialog.tsx": [{ at: deal, open: click("Add person") }],
-  "contacts/contact-form.tsx": [{ at: firstOf("contacts", "/contacts/$id"), open: click("Edit") }],
-  "core/lists/management-dialog.tsx": [
+  "work/activities/web/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
+  "work/activities/web/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
+  "people/admin/web/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
+  "people/admin/web/tied-wait-dialog.tsx": [{ at: "/admin/users", open: click("Set waiting time") }],
+  "people/admin/web/invite-user-panel.tsx": [{ at: "/admin/users", open: click("Invite by e-mail") }],
+  "people/admin/web/user-figures.tsx": [{ at: "/admin/users", open: click(/^Rôles Actifs/) }],
+  "deals/companies/web/company-form-dialog.tsx": [
+    { at: firstOf("companies", "/deal-sourcing/$id"), open: click("Edit") },
+  ],
+  "deals/contacts/web/add-person-dialog.tsx": [{ at: deal, open: click("Add person") }],
+  "deals/contacts/web/contact-form.tsx": [{ at: firstOf("contacts", "/contacts/$id"), open: click("Edit") }],
+  "core/web/lists/management-dialog.tsx": [
     { at: "/dealflow", open: click("Term Sheets") },
     { at: "/dealflow", open: click("Due Diligence Management") },
   ],
-  "core/lists/save-view-dialog.tsx": [{ at: "/contacts?search=a", open: click("Save view…") }],
-  "deals/form/deal-form-dialog.tsx": [{ at: firstOf("deals", "/dealflow?dialog=edit&deal=$id"), open: nothing }],
-  "deals/list/deal-dialogs.tsx": [{ at: firstOf("deals", "/dealflow?dialog=preview&deal=$id"), open: nothing }],
-  "deals/record/deal-comments-dialog.tsx": [
-    { at: firstOf("deals", "/dealflow?dialog=comments&deal=$id"), open: nothing },
+  "core/web/lists/save-view-dialog.tsx": [{ at: "/contacts?search=a", open: click("Save view…") }],
+  "deals/deals/web/form/deal-form-dialog.tsx": [
+    { at: firstOf("deals", "/dealflow?dialog=edit&deal=$id"), open: nothing },
   ],
-  "deals/record/deal-details-dialog.tsx": [
+  "deals/deals/web/list/deal-dialogs.tsx": [
     { at: firstOf("deals", "/dealflow?dialog=preview&deal=$id"), open: nothing },
   ],
-  "deals/record/deal-documents-dialog.tsx": [
+  "deals/deals/web/record/deal-comments-dialog.tsx": [
+    { at: firstOf("deals", "/dealflow?dialog=comments&deal=$id"), open: nothing },
+  ],
+  "deals/deals/web/record/deal-details-dialog.tsx": [
+    { at: firstOf("deals", "/dealflow?dialog=preview&deal=$id"), open: nothing },
+  ],
+  "deals/deals/web/record/deal-documents-dialog.tsx": [
     { at: firstOf("deals", "/dealflow?dialog=documents&deal=$id"), open: nothing },
   ],
-  "deals/stages/stage-settings-dialog.tsx": [{ at: "/dealflow", open: fromMenu("More actions", "Deal stages") }],
-  "imports/tied-file.tsx": [
+  "deals/deals/web/stages/stage-settings-dialog.tsx": [
+    { at: "/dealflow", open: fromMenu("More actions", "Deal stages") },
+  ],
+  "intake/imports/web/tied-file.tsx": [
     { at: "/portfolio/kpis", open: click("Import history") },
     { at: "/portfolio", open: fromMenu("More actions", "Import track record") },
     { at: "/portfolio", open: fromMenu("More actions", "Import valuations") },
   ],
-  "comments/add-comment-panel.tsx": [{ at: deal, open: fromMenu("More actions", "Add Comment") }],
-  "deals/stages/decide-deal-dialog.tsx": [{ at: deal, open: click("Outcome") }],
-  "documents/ask-review-dialog.tsx": [{ at: ownDocument, open: fromState(/^Ask (for review|someone else)/) }],
-  "documents/reject-dialog.tsx": [
+  "work/comments/web/add-comment-panel.tsx": [{ at: deal, open: fromMenu("More actions", "Add Comment") }],
+  "deals/deals/web/stages/decide-deal-dialog.tsx": [{ at: deal, open: click("Outcome") }],
+  "work/documents/web/ask-review-dialog.tsx": [{ at: ownDocument, open: fromState(/^Ask (for review|someone else)/) }],
+  "work/documents/web/reject-dialog.tsx": [
     {
       at: ownDocument,
       open: async (page) => {
@@ -149,54 +157,56 @@ export const DIALOGS: Record<string, Opening[]> = {
       },
     },
   ],
-  "documents/document-form-dialog.tsx": [{ at: firstOf("documents", "/documents/$id"), open: click("Edit") }],
-  "diligence/project-action-dialog.tsx": [{ at: "/due-diligence", open: click("AI report") }],
-  "funds/terms-form.tsx": [
+  "work/documents/web/document-form-dialog.tsx": [{ at: firstOf("documents", "/documents/$id"), open: click("Edit") }],
+  "deals/diligence/web/project-action-dialog.tsx": [{ at: "/due-diligence", open: click("AI report") }],
+  "funds/funds/web/terms-form.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=terms"), open: click(/^Add (terms|amendment)$/) },
   ],
-  "cap-tables/pro-rata-form.tsx": [
+  "portfolio/cap-tables/web/pro-rata-form.tsx": [
     { at: firstOf("portfolio-companies?search=Weirside", "/portfolio/$id?tab=captable"), open: click("Add right") },
   ],
-  "cap-tables/issuer-dialog.tsx": [
+  "portfolio/cap-tables/web/issuer-dialog.tsx": [
     {
       at: firstOf("portfolio-companies?search=Weirside", "/portfolio/$id?tab=captable"),
       open: click("Open Cap Format"),
     },
   ],
-  "cap-tables/cap-table-entry-dialog.tsx": [
+  "portfolio/cap-tables/web/cap-table-entry-dialog.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=captable"), open: click("Add entry") },
   ],
-  "quarters/fee-dialogs.tsx": [{ at: closedFund("fees"), open: click("Add management fee") }],
-  "facilities/facility-form.tsx": [{ at: borrowingFund, open: click("Add facility") }],
-  "facilities/draw-dialogs.tsx": [
+  "funds/quarters/web/fee-dialogs.tsx": [{ at: closedFund("fees"), open: click("Add management fee") }],
+  "funds/facilities/web/facility-form.tsx": [{ at: borrowingFund, open: click("Add facility") }],
+  "funds/facilities/web/draw-dialogs.tsx": [
     { at: borrowingFund, open: click("Add drawdown") },
     { at: borrowingFund, open: click("Add repayment") },
   ],
-  "facilities/costs-dialog.tsx": [{ at: borrowingFund, open: click("Accrue interest") }],
-  "facilities/act-dialog.tsx": [
+  "funds/facilities/web/costs-dialog.tsx": [{ at: borrowingFund, open: click("Accrue interest") }],
+  "funds/facilities/web/act-dialog.tsx": [
     {
       at: borrowingFund,
       open: (page) => page.getByRole("table", { name: "Drawdowns and repayments" }).getByRole("button").first().click(),
     },
   ],
-  "quarters/offset-form.tsx": [{ at: closedFund("fees"), open: click("Add offset") }],
-  "quarters/carry-point-form.tsx": [{ at: closedFund("carry"), open: click("Add person") }],
-  "quarters/carry-trace-dialog.tsx": [
+  "funds/quarters/web/offset-form.tsx": [{ at: closedFund("fees"), open: click("Add offset") }],
+  "funds/quarters/web/carry-point-form.tsx": [{ at: closedFund("carry"), open: click("Add person") }],
+  "funds/quarters/web/carry-trace-dialog.tsx": [
     {
       at: closedFund("carry"),
       open: (page) => page.getByRole("table", { name: "Carry by partner" }).getByRole("button").first().click(),
     },
   ],
-  "ledger/posting-limit-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=limits", open: click("Set limit") }],
-  "ledger/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
-  "ledger/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
-  "core/records/reason-dialog.tsx": [
+  "funds/ledger/web/posting-limit-dialog.tsx": [
+    { at: "/portfolio/funds/settings?tab=limits", open: click("Set limit") },
+  ],
+  "funds/ledger/web/rate-dialog.tsx": [{ at: "/portfolio/funds/settings", open: click("Add rate") }],
+  "funds/ledger/web/rate-history.tsx": [{ at: "/portfolio/funds/settings", open: click("EUR → USD") }],
+  "core/web/records/reason-dialog.tsx": [
     { at: callOfState("pending"), open: click("Cancel call") },
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("Cancel distribution") },
     { at: firstOf("fund-closings", "/lp-management/closings/$id"), open: click("Reverse closing") },
   ],
-  "capital-calls/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
-  "core/payments/day-dialog.tsx": [
+  "funds/capital-calls/web/issue-dialog.tsx": [{ at: callOfState("approved"), open: click("Issue call") }],
+  "core/web/payments/day-dialog.tsx": [
     { at: firstOf("distributions", "/lp-management/distributions/$id"), open: click("New payment list") },
     {
       at: firstOf("distributions", "/lp-management/distributions/$id"),
@@ -207,14 +217,14 @@ export const DIALOGS: Record<string, Opening[]> = {
           .click(),
     },
   ],
-  "core/payments/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
-  "commitments/partner-lines-dialog.tsx": [
+  "core/web/payments/receipt-dialog.tsx": [{ at: callOfState("overdue"), open: click("Enter receipt") }],
+  "funds/commitments/web/partner-lines-dialog.tsx": [
     {
       at: closedFund("partners"),
       open: click(/^Entries of/),
     },
   ],
-  "statements/difference-dialog.tsx": [
+  "investors/statements/web/difference-dialog.tsx": [
     {
       at: async (page) => {
         const answer = await page.request.get("/api/funds");
@@ -224,7 +234,7 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: click(/against the books$/),
     },
   ],
-  "limited-partners/commitment-change-form.tsx": [
+  "investors/limited-partners/web/commitment-change-form.tsx": [
     {
       at: firstOf("limited-partners", "/lp-management/$id"),
       open: async (page) => {
@@ -234,19 +244,21 @@ export const DIALOGS: Record<string, Opening[]> = {
       },
     },
   ],
-  "limited-partners/commitment-form.tsx": [
+  "investors/limited-partners/web/commitment-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id"), open: click("Add commitment") },
   ],
-  "limited-partners/partner-contact-form.tsx": [
+  "investors/limited-partners/web/partner-contact-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id?tab=people"), open: click("Add contact") },
   ],
-  "mailings/send-dialog.tsx": [{ at: mailingOfState("draft"), open: click("Send") }],
-  "mailings/preview-dialog.tsx": [{ at: mailingOfState("draft"), open: click("Preview") }],
-  "mailings/attach-dialog.tsx": [
+  "investors/mailings/web/send-dialog.tsx": [{ at: mailingOfState("draft"), open: click("Send") }],
+  "investors/mailings/web/preview-dialog.tsx": [{ at: mailingOfState("draft"), open: click("Preview") }],
+  "investors/mailings/web/attach-dialog.tsx": [
     { at: mailingOfState("draft"), open: withRecipient("Recipients", "Attach a document") },
   ],
-  "mailings/returned-dialog.tsx": [{ at: "/lp-management/communication", open: click("Read returned mail") }],
-  "core/mail/release-dialog.tsx": [
+  "investors/mailings/web/returned-dialog.tsx": [
+    { at: "/lp-management/communication", open: click("Read returned mail") },
+  ],
+  "core/web/mail/release-dialog.tsx": [
     {
       at: mailingOfState("sent"),
       open: async (page) => {
@@ -255,7 +267,7 @@ export const DIALOGS: Record<string, Opening[]> = {
       },
     },
   ],
-  "core/mail/hold-dialog.tsx": [
+  "core/web/mail/hold-dialog.tsx": [
     {
       at: mailingOfState("sent"),
       open: async (page) => {
@@ -267,116 +279,118 @@ export const DIALOGS: Record<string, Opening[]> = {
       },
     },
   ],
-  "limited-partners/tax-form-form.tsx": [
+  "investors/limited-partners/web/tax-form-form.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id?tab=people"), open: click("Add tax form") },
   ],
-  "data-requests/question-form.tsx": [{ at: openRequest, open: click("Add question") }],
-  "data-requests/paste-dialog.tsx": [{ at: openRequest, open: click("Paste questions") }],
-  "data-requests/answer-dialog.tsx": [{ at: openRequest, open: click("Find answer") }],
-  "data-requests/send-dialog.tsx": [{ at: openRequest, open: click("Send") }],
-  "side-letters/side-letter-form.tsx": [
+  "investors/data-requests/web/question-form.tsx": [{ at: openRequest, open: click("Add question") }],
+  "investors/data-requests/web/paste-dialog.tsx": [{ at: openRequest, open: click("Paste questions") }],
+  "investors/data-requests/web/answer-dialog.tsx": [{ at: openRequest, open: click("Find answer") }],
+  "investors/data-requests/web/send-dialog.tsx": [{ at: openRequest, open: click("Send") }],
+  "funds/side-letters/web/side-letter-form.tsx": [
     { at: partnerNamed("Brandt Pension Fund"), open: click("Add term in Northlight Ventures III") },
   ],
-  "side-letters/election-dialog.tsx": [
+  "funds/side-letters/web/election-dialog.tsx": [
     { at: partnerNamed("Brandt Pension Fund"), open: click("Elect terms in Northlight Ventures III") },
   ],
-  "kyc/evidence-form.tsx": [{ at: firstKycFile, open: click("Add evidence") }],
-  "kyc/owner-form.tsx": [{ at: firstKycFile, open: click("Add person or owner") }],
-  "kyc/screening-form.tsx": [{ at: firstKycFile, open: click("Add screening") }],
-  "kyc/kyc-form.tsx": [{ at: firstKycFile, open: click("Edit") }],
-  "kyc/decide-dialog.tsx": [{ at: waitingKycFile, open: click("Decide") }],
-  "core/records/bank-account-form.tsx": [
+  "investors/kyc/web/evidence-form.tsx": [{ at: firstKycFile, open: click("Add evidence") }],
+  "investors/kyc/web/owner-form.tsx": [{ at: firstKycFile, open: click("Add person or owner") }],
+  "investors/kyc/web/screening-form.tsx": [{ at: firstKycFile, open: click("Add screening") }],
+  "investors/kyc/web/kyc-form.tsx": [{ at: firstKycFile, open: click("Edit") }],
+  "investors/kyc/web/decide-dialog.tsx": [{ at: waitingKycFile, open: click("Decide") }],
+  "core/web/records/bank-account-form.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id"), open: click("Add bank account") },
     { at: firstOf("limited-partners", "/lp-management/$id?tab=people"), open: click("Add bank account") },
   ],
-  "limited-partners/call-back-dialog.tsx": [{ at: partnerWithAccount, open: click(/^Confirm Main/) }],
-  "limited-partners/payout-rule-dialog.tsx": [
+  "investors/limited-partners/web/call-back-dialog.tsx": [{ at: partnerWithAccount, open: click(/^Confirm Main/) }],
+  "investors/limited-partners/web/payout-rule-dialog.tsx": [
     { at: "/portfolio/funds/settings?tab=payouts", open: click("Set waiting time") },
   ],
-  "funds/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
-  "core/forms/file-dialog.tsx": [
+  "funds/funds/web/holiday-dialog.tsx": [{ at: "/portfolio/funds/settings?tab=days", open: click("Add holiday") }],
+  "core/web/forms/file-dialog.tsx": [
     { at: "/portfolio/funds/settings", open: click("Import file") },
     { at: "/portfolio/funds/settings?tab=days", open: click("Import calendar") },
   ],
-  "ledger/period-end.tsx": [
+  "funds/ledger/web/period-end.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: fromMenu("Period end", "Close year…") },
   ],
-  "portfolio/board-seat-form.tsx": [
+  "portfolio/portfolio/web/board-seat-form.tsx": [
     { at: firstOf("portfolio-companies", "/portfolio/$id?tab=people"), open: click("Add board seat") },
   ],
-  "ledger/close-books-dialog.tsx": [
+  "funds/ledger/web/close-books-dialog.tsx": [
     { at: firstOf("funds", "/portfolio/funds/$id?tab=ledger"), open: click("Close books…") },
   ],
-  "ledger/closings.tsx": [{ at: closedFund("ledger"), open: click("Reopen…") }],
-  "kpis/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
-  "health/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
-  "kpis/ask-figures.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") }],
-  "kpis/ask-all.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask all companies") }],
-  "kpis/template-form.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Add template") }],
-  "kpis/start-kpis.tsx": [{ at: "/portfolio/kpis", open: click("Enter figures") }],
-  "valuations/begin-dialog.tsx": [{ at: "/portfolio/valuations", open: click("Start a quarter") }],
-  "frame/menu-drawer.tsx": [{ at: "/contacts", open: onPhone(click("Open menu")) }],
-  "frame/palette.tsx": [{ at: "/contacts", open: press("Control+k") }],
-  "frame/shortcut-list.tsx": [{ at: "/contacts", open: press("?") }],
-  "pitches/pitch-frame.tsx": [{ at: "/dealflow", open: fromMenu("More actions", /e-mail/) }],
-  "profile/new-api-key.tsx": [{ at: "/profile?tab=security", open: click("New API key") }],
-  "profile/password-dialog.tsx": [{ at: "/profile?tab=security", open: click("Enable two-factor authentication") }],
-  "ui/confirm.tsx": [{ at: firstOf("contacts", "/contacts/$id"), open: fromMenu("More actions", "Delete") }],
+  "funds/ledger/web/closings.tsx": [{ at: closedFund("ledger"), open: click("Reopen…") }],
+  "portfolio/kpis/web/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
+  "portfolio/health/web/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
+  "portfolio/kpis/web/ask-figures.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") }],
+  "portfolio/kpis/web/ask-all.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Ask all companies") }],
+  "portfolio/kpis/web/template-form.tsx": [{ at: "/portfolio/kpis?tab=requests", open: click("Add template") }],
+  "portfolio/kpis/web/start-kpis.tsx": [{ at: "/portfolio/kpis", open: click("Enter figures") }],
+  "portfolio/valuations/web/begin-dialog.tsx": [{ at: "/portfolio/valuations", open: click("Start a quarter") }],
+  "app/frame/web/menu-drawer.tsx": [{ at: "/contacts", open: onPhone(click("Open menu")) }],
+  "app/frame/web/palette.tsx": [{ at: "/contacts", open: press("Control+k") }],
+  "app/frame/web/shortcut-list.tsx": [{ at: "/contacts", open: press("?") }],
+  "deals/pitches/web/pitch-frame.tsx": [{ at: "/dealflow", open: fromMenu("More actions", /e-mail/) }],
+  "people/profile/web/new-api-key.tsx": [{ at: "/profile?tab=security", open: click("New API key") }],
+  "people/profile/web/password-dialog.tsx": [
+    { at: "/profile?tab=security", open: click("Enable two-factor authentication") },
+  ],
+  "ui/web/confirm.tsx": [{ at: firstOf("contacts", "/contacts/$id"), open: fromMenu("More actions", "Delete") }],
 };
 
 /** What draws a dialog but is looked at where its own journey opens it, or is part of those above. */
 export const ELSEWHERE: Record<string, string> = {
-  "admin/manage-roles.tsx": "users.spec.ts",
-  "admin/reset-second-factor.tsx": "profile.spec.ts: needs somebody with two-factor authentication",
-  "core/lists/view-tabs.tsx": "draws core/lists/save-view-dialog.tsx",
-  "core/forms/entry-dialog.tsx": "a part of the kit",
-  "core/records/kind-form-screen.tsx": "a part of the kit",
-  "core/records/record-form-dialog.tsx": "a part of the kit",
-  "facilities/use-dialogs.tsx": "facilities.spec.ts: needs interest that is owed",
-  "ledger/held-rates.tsx": "rates.spec.ts: needs a rate far from its neighbours",
-  "core/payments/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
-  "quarters/post-step-dialog.tsx": "quarters.spec.ts: needs a step that waits",
-  "core/payments/return-dialog.tsx": "distributions.spec.ts: needs a payment that a list paid",
-  "core/payments/undo-return-dialog.tsx": "distributions.spec.ts: needs a payment that came back",
-  "capital-calls/again-dialog.tsx": "capital-calls.spec.ts: needs a call that is out of date",
-  "capital-calls/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",
-  "portal/ask-dialog.tsx": "portal.spec.ts",
-  "portal/paper-dialog.tsx": "portal.spec.ts",
-  "portal/propose-contact-dialog.tsx": "portal.spec.ts",
-  "portal/propose-tax-form-dialog.tsx": "portal.spec.ts",
-  "deals/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
-  "deals/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
-  "closings/abandon-dialog.tsx": "deal-closing.spec.ts",
-  "closings/close-dialog.tsx": "deal-closing.spec.ts",
-  "closings/party-form.tsx": "deal-closing.spec.ts",
-  "closings/signature-form.tsx": "deal-closing.spec.ts",
-  "closings/payment-dialog.tsx": "deal-closing.spec.ts",
-  "core/records/item-dialog.tsx": "due-diligence.spec.ts",
-  "committee/committee-dialog.tsx": "investment-committee.spec.ts",
-  "committee/memo-form.tsx": "investment-committee.spec.ts",
-  "committee/conflict-dialog.tsx": "investment-committee.spec.ts",
-  "diligence/condition-form.tsx": "due-diligence.spec.ts",
-  "diligence/diligence-management-panel.tsx": "draws core/lists/management-dialog.tsx",
-  "diligence/evidence-dialog.tsx": "due-diligence.spec.ts",
-  "diligence/request-form.tsx": "due-diligence.spec.ts",
-  "diligence/send-link.tsx": "due-diligence.spec.ts",
-  "diligence/risk-form.tsx": "due-diligence.spec.ts",
-  "kpis/kpi-entry.tsx": "kpis.spec.ts",
-  "kpis/review.tsx": "kpis.spec.ts",
-  "deals/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
-  "ledger/account-dialog.tsx": "ledger.spec.ts",
-  "ledger/batch-dialog.tsx": "portfolio.spec.ts",
-  "ledger/draft-form.tsx": "ledger.spec.ts",
-  "ledger/entry-dialog.tsx": "ledger.spec.ts",
-  "ledger/reverse-dialog.tsx": "ledger.spec.ts",
-  "portfolio/transaction-dialog.tsx": "portfolio.spec.ts",
-  "referral-sources/referral-source-form.tsx": "referral-sources.spec.ts",
-  "term-sheets/signer-form.tsx": "term-sheets.spec.ts",
-  "term-sheets/term-sheet-management-panel.tsx": "draws core/lists/management-dialog.tsx",
-  "ui/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
-  "ui/merge-dialog.tsx": "duplicates.spec.ts",
-  "valuations/back-test.tsx": "valuations.spec.ts",
-  "valuations/mark-dialog.tsx": "valuations.spec.ts",
-  "valuations/mark-form.tsx": "valuations.spec.ts",
-  "watchlist/watch-dialog.tsx": "watch-list.spec.ts",
+  "people/admin/web/manage-roles.tsx": "users.spec.ts",
+  "people/admin/web/reset-second-factor.tsx": "profile.spec.ts: needs somebody with two-factor authentication",
+  "core/web/lists/view-tabs.tsx": "draws core/lists/save-view-dialog.tsx",
+  "core/web/forms/entry-dialog.tsx": "a part of the kit",
+  "core/web/records/kind-form-screen.tsx": "a part of the kit",
+  "core/web/records/record-form-dialog.tsx": "a part of the kit",
+  "funds/facilities/web/use-dialogs.tsx": "facilities.spec.ts: needs interest that is owed",
+  "funds/ledger/web/held-rates.tsx": "rates.spec.ts: needs a rate far from its neighbours",
+  "core/web/payments/undo-dialog.tsx": "capital-calls.spec.ts: needs a receipt that is confirmed",
+  "funds/quarters/web/post-step-dialog.tsx": "quarters.spec.ts: needs a step that waits",
+  "core/web/payments/return-dialog.tsx": "distributions.spec.ts: needs a payment that a list paid",
+  "core/web/payments/undo-return-dialog.tsx": "distributions.spec.ts: needs a payment that came back",
+  "funds/capital-calls/web/again-dialog.tsx": "capital-calls.spec.ts: needs a call that is out of date",
+  "funds/capital-calls/web/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",
+  "investors/portal/web/ask-dialog.tsx": "portal.spec.ts",
+  "investors/portal/web/paper-dialog.tsx": "portal.spec.ts",
+  "investors/portal/web/propose-contact-dialog.tsx": "portal.spec.ts",
+  "investors/portal/web/propose-tax-form-dialog.tsx": "portal.spec.ts",
+  "deals/deals/web/form/new-deal-page.tsx": "pages.ts: Add Deal over the list",
+  "deals/deals/web/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
+  "deals/closings/web/abandon-dialog.tsx": "deal-closing.spec.ts",
+  "deals/closings/web/close-dialog.tsx": "deal-closing.spec.ts",
+  "deals/closings/web/party-form.tsx": "deal-closing.spec.ts",
+  "deals/closings/web/signature-form.tsx": "deal-closing.spec.ts",
+  "deals/closings/web/payment-dialog.tsx": "deal-closing.spec.ts",
+  "core/web/records/item-dialog.tsx": "due-diligence.spec.ts",
+  "deals/committee/web/committee-dialog.tsx": "investment-committee.spec.ts",
+  "deals/committee/web/memo-form.tsx": "investment-committee.spec.ts",
+  "deals/committee/web/conflict-dialog.tsx": "investment-committee.spec.ts",
+  "deals/diligence/web/condition-form.tsx": "due-diligence.spec.ts",
+  "deals/diligence/web/diligence-management-panel.tsx": "draws core/lists/management-dialog.tsx",
+  "deals/diligence/web/evidence-dialog.tsx": "due-diligence.spec.ts",
+  "deals/diligence/web/request-form.tsx": "due-diligence.spec.ts",
+  "deals/diligence/web/send-link.tsx": "due-diligence.spec.ts",
+  "deals/diligence/web/risk-form.tsx": "due-diligence.spec.ts",
+  "portfolio/kpis/web/kpi-entry.tsx": "kpis.spec.ts",
+  "portfolio/kpis/web/review.tsx": "kpis.spec.ts",
+  "deals/deals/web/table/refused-dialog.tsx": "deal-table.spec.ts: needs deals that are refused",
+  "funds/ledger/web/account-dialog.tsx": "ledger.spec.ts",
+  "funds/ledger/web/batch-dialog.tsx": "portfolio.spec.ts",
+  "funds/ledger/web/draft-form.tsx": "ledger.spec.ts",
+  "funds/ledger/web/entry-dialog.tsx": "ledger.spec.ts",
+  "funds/ledger/web/reverse-dialog.tsx": "ledger.spec.ts",
+  "portfolio/portfolio/web/transaction-dialog.tsx": "portfolio.spec.ts",
+  "deals/referral-sources/web/referral-source-form.tsx": "referral-sources.spec.ts",
+  "deals/term-sheets/web/signer-form.tsx": "term-sheets.spec.ts",
+  "deals/term-sheets/web/term-sheet-management-panel.tsx": "draws core/lists/management-dialog.tsx",
+  "ui/web/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
+  "ui/web/merge-dialog.tsx": "duplicates.spec.ts",
+  "portfolio/valuations/web/back-test.tsx": "valuations.spec.ts",
+  "portfolio/valuations/web/mark-dialog.tsx": "valuations.spec.ts",
+  "portfolio/valuations/web/mark-form.tsx": "valuations.spec.ts",
+  "deals/watchlist/web/watch-dialog.tsx": "watch-list.spec.ts",
 };

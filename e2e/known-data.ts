@@ -1,16 +1,16 @@
 // What a page may say that is no text of the catalogue: data, and what browsers themselves write of dates and amounts.
-import { hangUp, openClient } from "../src/server/core/connection.ts";
-import { superuserOf } from "../src/server/core/postgres.ts";
-import { DATE_FORMATS } from "../src/shared/auth/preferences.ts";
-import { SOURCES as COMPANY_SOURCES } from "../src/shared/companies/rules.ts";
-import { COUNTRY_CODES } from "../src/shared/core/countries.ts";
-import { NOTATIONS } from "../src/shared/core/notations.ts";
-import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/shared/deals/rules.ts";
-import { REPORT_LINES } from "../src/shared/ilpa/report-lines.ts";
-import { ENTITY_TYPES } from "../src/shared/limited-partners/rules.ts";
-import { CURRENCY_CODES } from "../src/shared/money/currency-codes.ts";
-import { KINDS } from "../src/shared/referral-sources/rules.ts";
-import { taskFields } from "../src/shared/tasks/fields.ts";
+import { hangUp, openClient } from "../src/core/server/connection.ts";
+import { superuserOf } from "../src/core/server/postgres.ts";
+import { COUNTRY_CODES } from "../src/core/shared/countries.ts";
+import { NOTATIONS } from "../src/core/shared/notations.ts";
+import { SOURCES as COMPANY_SOURCES } from "../src/deals/companies/shared/rules.ts";
+import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/deals/deals/shared/rules.ts";
+import { KINDS } from "../src/deals/referral-sources/shared/rules.ts";
+import { REPORT_LINES } from "../src/funds/ilpa/shared/report-lines.ts";
+import { ENTITY_TYPES } from "../src/investors/limited-partners/shared/rules.ts";
+import { CURRENCY_CODES } from "../src/maths/money/currency-codes.ts";
+import { DATE_FORMATS } from "../src/people/auth/shared/preferences.ts";
+import { taskFields } from "../src/work/tasks/shared/fields.ts";
 
 const LOCALE = "en-GB";
 

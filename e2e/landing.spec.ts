@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
-import { frontPage } from "../src/server/landing/page.ts";
+import { frontPage } from "../src/insight/landing/server/page.ts";
 import { keepLoaded } from "./loaded.ts";
 import { test } from "./test.ts";
 

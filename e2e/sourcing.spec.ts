@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { CompanyFormInput } from "../src/shared/companies/forms.ts";
+import type { CompanyFormInput } from "../src/deals/companies/shared/forms.ts";
 import { expectAccessible } from "./accessible.ts";
 import { filterBy } from "./list.ts";
 import { make } from "./made.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { Refusal } from "../src/server/core/refusal.ts";
+import { Refusal } from "../src/core/server/refusal.ts";
 import { hashFile, type Written } from "./hashed-file.ts";
 
 const MANIFEST = "backup.json";

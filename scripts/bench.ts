@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { besideText, compareOutputs } from "../bench/support/beside.ts";
-import { Refusal } from "../src/server/core/refusal.ts";
+import { Refusal } from "../src/core/server/refusal.ts";
 import { command } from "./command.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

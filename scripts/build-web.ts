@@ -3,13 +3,12 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import { Refusal } from "../src/server/core/refusal.ts";
+import { Refusal } from "../src/core/server/refusal.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 const INPUTS = [
-  "src/web",
-  "src/shared",
+  "src",
   "index.html",
   "landing.html",
   "scripts/prerendered.ts",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { BlobMissing, type BlobStore } from "../src/server/core/files/blob-store.ts";
-import { blobFile, diskBlobs } from "../src/server/core/files/disk-blobs.ts";
+import { BlobMissing, type BlobStore } from "../src/core/server/files/blob-store.ts";
+import { blobFile, diskBlobs } from "../src/core/server/files/disk-blobs.ts";
 import type { Contents } from "./backup-format.ts";
 import { hashFile } from "./hashed-file.ts";
 

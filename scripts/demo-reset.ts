@@ -1,15 +1,15 @@
 // npm run demo:reset: the demo firms as on their first day, whether the server runs or not. Other firms stay as they are.
 import type { ClientConfig } from "pg";
-import { BY_RULES } from "../src/server/by-rules.ts";
-import { openDataDir } from "../src/server/core/data-dir.ts";
-import { connectDatabaseServer } from "../src/server/core/database-server.ts";
-import { ownerOf, startEmbedded } from "../src/server/core/embedded.ts";
-import { type Env, readEnv } from "../src/server/core/env.ts";
-import { openFiles } from "../src/server/core/files/files.ts";
-import { keptSecret } from "../src/server/core/kept-secret.ts";
-import { prepareDatabase } from "../src/server/core/migrate.ts";
-import { Refusal } from "../src/server/core/refusal.ts";
-import { resetDemo } from "../src/server/demo/seed.ts";
+import { resetDemo } from "../src/app/demo/server/seed.ts";
+import { BY_RULES } from "../src/app/server/by-rules.ts";
+import { openDataDir } from "../src/core/server/data-dir.ts";
+import { connectDatabaseServer } from "../src/core/server/database-server.ts";
+import { ownerOf, startEmbedded } from "../src/core/server/embedded.ts";
+import { type Env, readEnv } from "../src/core/server/env.ts";
+import { openFiles } from "../src/core/server/files/files.ts";
+import { keptSecret } from "../src/core/server/kept-secret.ts";
+import { prepareDatabase } from "../src/core/server/migrate.ts";
+import { Refusal } from "../src/core/server/refusal.ts";
 import { command } from "./command.ts";
 
 await command(async () => {

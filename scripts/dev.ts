@@ -13,7 +13,7 @@ process.env["SERVER_URL"] = `http://127.0.0.1:${serverPort}`; // read by vite.co
 const vite = await createServer({ root, server: { host: HOST, port: Number(PORT), strictPort: true } });
 await vite.listen();
 
-const main = path.join(root, "src/server/main.ts");
+const main = path.join(root, "src/app/server/main.ts");
 const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", main], {
   cwd: root,
   stdio: "inherit",

@@ -7,19 +7,23 @@ type ModuleGraph = { getModuleInfo: (id: string) => Module | null };
 const ICONS = /node_modules[\\/]lucide-react[\\/]/;
 const ICON = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const COMMON =
-  /src[\\/](web[\\/](core|ui)|shared)[\\/]|node_modules[\\/](class-variance-authority|clsx|lucide-react)[\\/]/;
+  /src[\\/](core[\\/](web|shared)|ui|maths|\w[\w-]*[\\/](\w[\w-]*[\\/])?shared)[\\/]|node_modules[\\/](class-variance-authority|clsx|lucide-react)[\\/]/;
 const LIBRARIES = /node_modules[\\/](@lingui|@tanstack|react|react-dom|scheduler|use-sync-external-store)[\\/]/;
-const ROUTES = /[\\/]src[\\/]web[\\/]\w[\w-]*[\\/]routes\.ts$/;
+const ROUTES = /[\\/]src[\\/]\w[\w-]*[\\/]\w[\w-]*[\\/]web[\\/]routes\.ts$/;
 
-const web = (file: string) => path.resolve(import.meta.dirname, "../src/web", file);
-const MAIN = web("main.tsx");
+const source = (file: string) => path.resolve(import.meta.dirname, "../src", file);
+const MAIN = source("app/web/main.tsx");
 /** What stands around the members' screens, and the screen of whoever may see no other. */
-const FRAME = [web("frame/frame.tsx"), web("frame/first-screen-panel.tsx")];
+const FRAME = [source("app/frame/web/frame.tsx"), source("app/frame/web/first-screen-panel.tsx")];
 /** The areas with screens that somebody opens who is not signed in. */
-const OPEN_AREAS = [web("landing/routes.ts"), web("auth/routes.ts")];
+const OPEN_AREAS = [source("insight/landing/web/routes.ts"), source("people/auth/web/routes.ts")];
 
 /** Where links lead that need no account: these share files with members' screens, and have no frame. */
-const LINKED = [web("documents/requested-page.tsx"), web("kpis/asked-page.tsx"), web("outbox/outbox-page.tsx")];
+const LINKED = [
+  source("work/documents/web/requested-page.tsx"),
+  source("portfolio/kpis/web/asked-page.tsx"),
+  source("people/outbox/web/outbox-page.tsx"),
+];
 
 /** What comes after a screen can be seen is waited for less. */
 const LATER_COUNTS = 0.25;

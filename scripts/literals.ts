@@ -8,18 +8,19 @@ const root = path.resolve(import.meta.dirname, "..");
 /** Not read by those who use Tranche, or not translated: who reads it, or what it is, and where. */
 const EXEMPT: Readonly<Record<string, RegExp>> = {
   tests: /\.test\.tsx?$/,
-  "the demo firm's own words": /^src\/server\/demo\//,
-  "codes and values, in a table of their own": /^src\/shared\/(fund|ilpa|money)\//,
-  "names and quotes of the front page; the rest of it says msg()": /^src\/web\/landing\/content\.ts$/,
+  "the demo firm's own words": /^src\/app\/demo\//,
+  "codes and values, in a table of their own": /^src\/(maths|funds\/ilpa\/shared)\//,
+  "names and quotes of the front page; the rest of it says msg()": /^src\/insight\/landing\/web\/content\.ts$/,
   "whoever runs the server":
-    /^src\/server\/(main|operations\/.+|core\/(child|connection|database-server|data-dir|embedded|env|log|metrics|migrations|postgres.*|postmaster|refusal|run-file|schema-text|start-failure|take-over))\.ts$/,
-  "whoever writes programs": /^src\/server\/(public-api\/(file-operations|page)|core\/(openapi|json-parameters))\.ts$/,
+    /^src\/(app\/server\/main|app\/operations\/server\/.+|core\/server\/(child|connection|database-server|data-dir|embedded|env|log|metrics|migrations|postgres.*|postmaster|refusal|run-file|schema-text|start-failure|take-over))\.ts$/,
+  "whoever writes programs":
+    /^src\/(app\/public-api\/server\/(file-operations|page)|core\/server\/(openapi|json-parameters))\.ts$/,
   "SQL and nothing else": /[/-]queries\.ts$/,
-  "a protocol's words": /^src\/server\/core\/scram\.ts$/,
+  "a protocol's words": /^src\/core\/server\/scram\.ts$/,
   "values, stored as they are, beside which a firm has its own":
-    /^src\/(shared\/(deals|closings|companies|diligence|funds|kyc|limited-partners|referral-sources|term-sheets)\/rules|server\/pitches\/vocabulary)\.ts$/,
+    /^src\/\w+\/((deals|closings|companies|diligence|funds|kyc|limited-partners|referral-sources|term-sheets)\/shared\/rules|pitches\/server\/vocabulary)\.ts$/,
   "names of columns and tools, as files have them":
-    /^src\/(server\/imports\/read-cards|shared\/imports\/(tools|amounts))\.ts$/,
+    /^src\/intake\/imports\/(server\/read-cards|shared\/(tools|amounts))\.ts$/,
 };
 
 /** Two words or more, the first with a capital. */
@@ -133,8 +134,8 @@ function wrongCall(node: Node, above: readonly Node[]): string | undefined {
 const isBareRefusal = (file: string, node: Node) =>
   node.type === "NewExpression" &&
   calledName(node) === "AppError" &&
-  /^src\/(server|shared)\//.test(file) &&
-  file !== "src/server/core/refuse.ts";
+  /\/(server|shared)\/|^src\/maths\//.test(file) &&
+  file !== "src/core/server/refuse.ts";
 
 export function literalsIn(file: string, code: string): string[] {
   const found: string[] = [];

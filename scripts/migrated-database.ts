@@ -2,9 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { startEmbedded } from "../src/server/core/embedded.ts";
-import { prepareDatabase } from "../src/server/core/migrate.ts";
-import { printSchema, readSchema } from "../src/server/core/schema-text.ts";
+import { startEmbedded } from "../src/core/server/embedded.ts";
+import { prepareDatabase } from "../src/core/server/migrate.ts";
+import { printSchema, readSchema } from "../src/core/server/schema-text.ts";
 import { runFilesOfBefore } from "./database-of-before.ts";
 
 const DB = path.resolve(import.meta.dirname, "../db");

@@ -1,10 +1,10 @@
 // npm run outbox: the newest messages of this server, for whoever runs it. The first person of a server without mail confirms an address with it.
-import { hangUp, openClient } from "../src/server/core/connection.ts";
-import { openDataDir } from "../src/server/core/data-dir.ts";
-import { connectDatabaseServer } from "../src/server/core/database-server.ts";
-import { ownerOf } from "../src/server/core/embedded.ts";
-import { readEnv } from "../src/server/core/env.ts";
-import { Refusal } from "../src/server/core/refusal.ts";
+import { hangUp, openClient } from "../src/core/server/connection.ts";
+import { openDataDir } from "../src/core/server/data-dir.ts";
+import { connectDatabaseServer } from "../src/core/server/database-server.ts";
+import { ownerOf } from "../src/core/server/embedded.ts";
+import { readEnv } from "../src/core/server/env.ts";
+import { Refusal } from "../src/core/server/refusal.ts";
 import { command } from "./command.ts";
 
 const SHOWN = 20;

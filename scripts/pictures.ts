@@ -3,15 +3,15 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "../src/server/demo/people.ts";
+import { DEMO_PASSWORD } from "../src/app/demo/server/people.ts";
 import { buildWeb } from "./build-web.ts";
 import { findChromium } from "./chromium.ts";
 import { command } from "./command.ts";
 import { startServer } from "./server-process.ts";
 
-const FOLDER = path.resolve(import.meta.dirname, "../src/web/landing/pictures");
+const FOLDER = path.resolve(import.meta.dirname, "../src/insight/landing/web/pictures");
 const README_FOLDER = path.resolve(import.meta.dirname, "../docs/screenshots");
-const SHARED_IMAGE = path.resolve(import.meta.dirname, "../src/web/public/share.png");
+const SHARED_IMAGE = path.resolve(import.meta.dirname, "../src/app/web/public/share.png");
 const THEMES = ["light", "dark"] as const;
 const QUALITY = 80;
 /** What is on its way has arrived, and what moves stands still. */

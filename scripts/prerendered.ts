@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const root = path.resolve(import.meta.dirname, "..");
 const PAGE = "/landing.html";
-const PLACES = path.join(root, "src/web/landing/prerender.tsx");
+const PLACES = path.join(root, "src/insight/landing/web/prerender.tsx");
 
 const texts = z.record(z.string(), z.string());
 const prerender = z.object({ places: z.function({ output: texts }) });

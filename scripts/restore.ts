@@ -1,13 +1,13 @@
 // npm run restore -- <backup>: fills an empty DATA_DIR from a backup and proves that the database opens.
 import fs from "node:fs";
 import path from "node:path";
-import { openDataDir, RESTORING } from "../src/server/core/data-dir.ts";
-import { startEmbedded } from "../src/server/core/embedded.ts";
-import { readEnv } from "../src/server/core/env.ts";
-import { BLOBS_FOLDER } from "../src/server/core/files/disk-blobs.ts";
-import { openBlobs } from "../src/server/core/files/open-blobs.ts";
-import { databaseAccount } from "../src/server/core/postgres-binaries.ts";
-import { Refusal } from "../src/server/core/refusal.ts";
+import { openDataDir, RESTORING } from "../src/core/server/data-dir.ts";
+import { startEmbedded } from "../src/core/server/embedded.ts";
+import { readEnv } from "../src/core/server/env.ts";
+import { BLOBS_FOLDER } from "../src/core/server/files/disk-blobs.ts";
+import { openBlobs } from "../src/core/server/files/open-blobs.ts";
+import { databaseAccount } from "../src/core/server/postgres-binaries.ts";
+import { Refusal } from "../src/core/server/refusal.ts";
 import { assertEmpty, contentOf, readWholeBackup } from "./backup-format.ts";
 import { command } from "./command.ts";
 import { fillBucket } from "./copy-bucket.ts";

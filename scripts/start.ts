@@ -1,4 +1,4 @@
-import { main } from "../src/server/main.ts";
+import { main } from "../src/app/server/main.ts";
 import { buildWeb } from "./build-web.ts";
 
 await main(buildWeb);

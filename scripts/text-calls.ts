@@ -45,7 +45,7 @@ const idOf = (text: string) =>
 
 /** Lingui's extractor for everything that is not of the web. */
 export const textExtractor: typeof babelExtractor = {
-  match: (file) => /src[\\/](shared|server)[\\/].*\.ts$/.test(file),
+  match: (file) => /[\\/](shared|server|maths)[\\/].*\.ts$/.test(file),
   extract(file, code, onMessage) {
     walk(parse(file, code), (node) => {
       if (!isTextCall(node)) return;

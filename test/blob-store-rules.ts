@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { BlobMissing, type BlobStore, blobKey, type Stored } from "../src/server/core/files/blob-store.ts";
-import { measured } from "../src/server/core/files/staging.ts";
+import { BlobMissing, type BlobStore, blobKey, type Stored } from "../src/core/server/files/blob-store.ts";
+import { measured } from "../src/core/server/files/staging.ts";
 
 const newKey = (firm: string = randomUUID()) => blobKey(firm, randomUUID());
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 // The colours of charts as the themes give them, seen by everybody. Machado, Oliveira and Fernandes (2009), severity 1; distances
 // are CIE76, of which about 2 is the least anybody sees.
-const TOKENS = ["src/web/tokens.css", "src/web/ui/chart/chart.css"]
+const TOKENS = ["src/ui/web/tokens.css", "src/ui/web/chart/chart.css"]
   .map((file) => fs.readFileSync(file, "utf8"))
   .join("");
 

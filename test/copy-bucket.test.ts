@@ -5,9 +5,9 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Contents, contentOf, readWholeBackup } from "../scripts/backup-format.ts";
 import { copyBucket, fillBucket } from "../scripts/copy-bucket.ts";
-import { type BlobStore, blobKey } from "../src/server/core/files/blob-store.ts";
-import { diskBlobs } from "../src/server/core/files/disk-blobs.ts";
-import { measured } from "../src/server/core/files/staging.ts";
+import { type BlobStore, blobKey } from "../src/core/server/files/blob-store.ts";
+import { diskBlobs } from "../src/core/server/files/disk-blobs.ts";
+import { measured } from "../src/core/server/files/staging.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-bucket-"));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));

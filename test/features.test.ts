@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const SRC = path.resolve(import.meta.dirname, "../src");
+const SRC = path.resolve(import.meta.dirname, "../src/people");
 const IMPORTED = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 
 /** What every feature of a side imports of others; files cannot lead back to themselves, features could. */

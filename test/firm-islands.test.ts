@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Permission } from "../src/shared/permissions.ts";
-import { DEFAULT_ROLES, SYSTEM_ROLES } from "../src/shared/roles.ts";
+import type { Permission } from "../src/core/shared/permissions.ts";
+import { DEFAULT_ROLES, SYSTEM_ROLES } from "../src/core/shared/roles.ts";
 import { furnish } from "./furnished-firm.ts";
 import {
   asApp,

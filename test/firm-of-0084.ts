@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { roleDefaults } from "../src/shared/roles.ts";
+import { roleDefaults } from "../src/core/shared/roles.ts";
 
 /**
  * A firm at work as the version whose last migration was 0084 kept it: rows of every table, written by that version. What

@@ -1,9 +1,9 @@
-import type { ClosingFlow } from "../src/shared/fund-closings/api.ts";
-import { inherited, type Takeover } from "../src/shared/fund-closings/heirs.ts";
-import type { AccountUse } from "../src/shared/ledger/rules.ts";
-import { basisOf } from "../src/shared/quarters/allocation.ts";
-import type { CompanyFunding } from "../src/shared/quarters/company-calls.ts";
-import { type AllocatedAccount, type AnewPart, divideAnew } from "../src/shared/quarters/divide-anew.ts";
+import type { ClosingFlow } from "../src/funds/fund-closings/shared/api.ts";
+import { inherited, type Takeover } from "../src/funds/fund-closings/shared/heirs.ts";
+import type { AccountUse } from "../src/funds/ledger/shared/rules.ts";
+import { basisOf } from "../src/funds/quarters/shared/allocation.ts";
+import type { CompanyFunding } from "../src/funds/quarters/shared/company-calls.ts";
+import { type AllocatedAccount, type AnewPart, divideAnew } from "../src/funds/quarters/shared/divide-anew.ts";
 import type { Book, Entry, Line } from "./fund-life-book.ts";
 
 type Committed = { id: string; commitment: string };

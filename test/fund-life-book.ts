@@ -1,5 +1,5 @@
-import { dividedNav } from "../src/shared/commitments/capital.ts";
-import type { AccountUse, EntryKind } from "../src/shared/ledger/rules.ts";
+import { dividedNav } from "../src/funds/commitments/shared/capital.ts";
+import type { AccountUse, EntryKind } from "../src/funds/ledger/shared/rules.ts";
 
 /** A line of a made-up fund's books: whole smallest units, more than nothing is debit. `deal`: of which company, where that is told apart. */
 export type Line = { use: AccountUse; partner: string | null; units: number; deal?: string | undefined };

@@ -1,4 +1,4 @@
-import type { AccountUse } from "../src/shared/ledger/rules.ts";
+import type { AccountUse } from "../src/funds/ledger/shared/rules.ts";
 import type { FundLife } from "./fund-life.ts";
 
 const GAINS: ReadonlySet<AccountUse> = new Set<AccountUse>(["realised_price", "change_price", "dividends"]);

@@ -1,9 +1,9 @@
-import type { BookedFlow } from "../src/shared/distributions/inheritance.ts";
-import type { ClosingFlow } from "../src/shared/fund-closings/api.ts";
-import type { PostedClosing } from "../src/shared/fund-closings/moves.ts";
-import { type CommitmentEvent, partlyIn } from "../src/shared/fund-closings/took-part.ts";
-import { type CalledPart, dealsNamed, fundingOn, isUneven } from "../src/shared/participation/funding.ts";
-import type { CompanyFunding } from "../src/shared/quarters/company-calls.ts";
+import type { BookedFlow } from "../src/funds/distributions/shared/inheritance.ts";
+import type { ClosingFlow } from "../src/funds/fund-closings/shared/api.ts";
+import type { PostedClosing } from "../src/funds/fund-closings/shared/moves.ts";
+import { type CommitmentEvent, partlyIn } from "../src/funds/fund-closings/shared/took-part.ts";
+import { type CalledPart, dealsNamed, fundingOn, isUneven } from "../src/funds/participation/shared/funding.ts";
+import type { CompanyFunding } from "../src/funds/quarters/shared/company-calls.ts";
 import type { Book } from "./fund-life-book.ts";
 
 /** An item of a call: the company it names or none, and who was excused with what commitment. */

@@ -1,10 +1,10 @@
-import { allocateItems } from "../src/shared/capital-calls/allocation.ts";
-import { divide } from "../src/shared/distributions/division.ts";
-import { type FundingFacts, fundingOf } from "../src/shared/fund/participation.ts";
-import type { ClosingBasis } from "../src/shared/fund-closings/api.ts";
-import { workOut } from "../src/shared/fund-closings/work-out.ts";
-import { addDays } from "../src/shared/money/plain-date.ts";
-import { quarterOf } from "../src/shared/quarters/quarter.ts";
+import { allocateItems } from "../src/funds/capital-calls/shared/allocation.ts";
+import { divide } from "../src/funds/distributions/shared/division.ts";
+import type { ClosingBasis } from "../src/funds/fund-closings/shared/api.ts";
+import { workOut } from "../src/funds/fund-closings/shared/work-out.ts";
+import { quarterOf } from "../src/funds/quarters/shared/quarter.ts";
+import { type FundingFacts, fundingOf } from "../src/maths/fund/participation.ts";
+import { addDays } from "../src/maths/money/plain-date.ts";
 import { dividedAnew, goneAlong, type Joined, movedBy, type Sale } from "./fund-life-anew.ts";
 import type { JoinedWithout } from "./fund-life-funding.ts";
 import type { Holdings } from "./fund-life-holdings.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#shared/money/plain-date.ts";
+import { addDays } from "../src/maths/money/plain-date.ts";
 import { call, type Firm } from "./harness.ts";
 import { addPartner, postLines } from "./partners.ts";
 import { uploadFile } from "./uploads.ts";

@@ -1,6 +1,6 @@
-import type { CallType } from "#shared/capital-calls/rules.ts";
-import { postDueCalls } from "../src/server/capital-calls/use-cases.ts";
-import { clockJob } from "../src/server/core/clock-job.ts";
+import { clockJob } from "../src/core/server/clock-job.ts";
+import { postDueCalls } from "../src/funds/capital-calls/server/use-cases.ts";
+import type { CallType } from "../src/funds/capital-calls/shared/rules.ts";
 import { asOwner, call, type Firm, runClock } from "./harness.ts";
 import { addPartner } from "./partners.ts";
 

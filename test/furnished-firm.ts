@@ -1,7 +1,7 @@
 import { Document, Packer, Paragraph } from "docx";
-import { mailInvitations } from "../src/server/committee/invitation-use-cases.ts";
-import { clockJob } from "../src/server/core/clock-job.ts";
-import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
+import { clockJob } from "../src/core/server/clock-job.ts";
+import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
+import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
 import { borrow } from "./facilities.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";

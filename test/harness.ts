@@ -7,16 +7,16 @@ import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from "
 import pg from "pg";
 import { inject } from "vitest";
 import { freePort } from "../scripts/server-process.ts";
-import { createServer } from "../src/server/app.ts";
-import { type ClockJob, runInEachFirm, runInFirm } from "../src/server/core/clock-job.ts";
-import type { ServerConfig } from "../src/server/core/connection.ts";
-import { closePool, createPool } from "../src/server/core/db.ts";
-import { type Env, readEnv } from "../src/server/core/env.ts";
-import { createLog } from "../src/server/core/log.ts";
-import type { Database } from "../src/server/core/migrate.ts";
-import type { Contract } from "../src/shared/contract.ts";
-import { AppError, type ErrorCode, type ErrorData } from "../src/shared/core/errors.ts";
-import { roleDefaults, SYSTEM_ROLES, type SystemRole } from "../src/shared/roles.ts";
+import { createServer } from "../src/app/server/app.ts";
+import type { Contract } from "../src/app/shared/contract.ts";
+import { type ClockJob, runInEachFirm, runInFirm } from "../src/core/server/clock-job.ts";
+import type { ServerConfig } from "../src/core/server/connection.ts";
+import { closePool, createPool } from "../src/core/server/db.ts";
+import { type Env, readEnv } from "../src/core/server/env.ts";
+import { createLog } from "../src/core/server/log.ts";
+import type { Database } from "../src/core/server/migrate.ts";
+import { AppError, type ErrorCode, type ErrorData } from "../src/core/shared/errors.ts";
+import { roleDefaults, SYSTEM_ROLES, type SystemRole } from "../src/core/shared/roles.ts";
 
 /** A whole server on a database of its own, reached over real HTTP. */
 export type TestServer = {

@@ -1,5 +1,5 @@
-import type { ImportPlanInput } from "../src/shared/imports/plan.ts";
-import type { Target } from "../src/shared/imports/targets.ts";
+import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
+import type { Target } from "../src/intake/imports/shared/targets.ts";
 import { call, type Person } from "./harness.ts";
 
 type Decided = Partial<Omit<ImportPlanInput, "settings" | "target">>;

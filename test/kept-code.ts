@@ -9,9 +9,9 @@ import path from "node:path";
  * tests these processes take what was compiled before. They may write nothing; Node looks into this folder only if that one is open.
  */
 const FOLDER = path.resolve(import.meta.dirname, "../node_modules/.cache/kept-code");
-const SERVER = path.resolve(import.meta.dirname, "../src/server");
+const SOURCES = path.resolve(import.meta.dirname, "../src");
 /** The children, and what they load once they know what kind of file it is. */
-const LOADED = /-worker\.ts$|^documents\/text\/\w+-text\.ts$/;
+const LOADED = /-worker\.ts$|^work\/documents\/server\/text\/\w+-text\.ts$/;
 
 const { fork } = childProcess;
 
@@ -33,10 +33,10 @@ export function takeKeptCode(): void {
 
 /** Loads what children load and writes down what was compiled; children are ended before they would. */
 export async function keepCode(): Promise<void> {
-  const files = fs.readdirSync(SERVER, { recursive: true, encoding: "utf8" });
+  const files = fs.readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
   const env = { ...process.env, NODE_COMPILE_CACHE: FOLDER };
   const loads = files
     .filter((file) => LOADED.test(file))
-    .map((file) => once(spawn(process.execPath, [path.join(SERVER, file)], { stdio: "ignore", env }), "exit"));
+    .map((file) => once(spawn(process.execPath, [path.join(SOURCES, file)], { stdio: "ignore", env }), "exit"));
   await Promise.all(loads);
 }

@@ -1,8 +1,9 @@
 // Sheets of a fund's partners in the three layouts that imports read, for tests: made from movements, with errors planted where a test says.
-import { multiples } from "../src/shared/fund/multiples.ts";
-import { xirr } from "../src/shared/fund/xirr.ts";
-import type { LpKind, LpLayout } from "../src/shared/imports/lp-history.ts";
-import { addAmounts, amountText, Exact } from "../src/shared/money/amount.ts";
+
+import type { LpKind, LpLayout } from "../src/intake/imports/shared/lp-history.ts";
+import { multiples } from "../src/maths/fund/multiples.ts";
+import { xirr } from "../src/maths/fund/xirr.ts";
+import { addAmounts, amountText, Exact } from "../src/maths/money/amount.ts";
 
 export type SampleMovement = { partner: string; date: string; kind: LpKind; amount: string };
 export type SampleFund = {

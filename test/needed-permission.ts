@@ -1,5 +1,5 @@
-import { contract } from "#shared/contract.ts";
-import type { ProcedureMeta } from "#shared/core/contract.ts";
+import { contract } from "../src/app/shared/contract.ts";
+import type { ProcedureMeta } from "../src/core/shared/contract.ts";
 
 const procedures = new Map(
   Object.entries(contract).flatMap(([feature, api]) =>

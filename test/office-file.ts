@@ -1,4 +1,4 @@
-import { zipOf } from "../src/server/core/files/zip-entries.ts";
+import { zipOf } from "../src/core/server/files/zip-entries.ts";
 
 const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main";
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";

@@ -1,22 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { DOWNLOADS } from "../src/app/server/files.ts";
+import { REFUSALS, type RefusalReason } from "../src/app/shared/refusals.ts";
 import {
   alreadyKnownMail,
   resetMail,
   type SecurityEvent,
   securityMail,
   verificationMail,
-} from "../src/server/core/auth-mails.ts";
-import { textOf } from "../src/server/core/mail-blocks.ts";
-import { refuse } from "../src/server/core/refuse.ts";
-import { DOWNLOADS } from "../src/server/files.ts";
-import { messageOf, type Notice } from "../src/server/notifications/message.ts";
-import { companyForm } from "../src/shared/companies/forms.ts";
-import { contactForm } from "../src/shared/contacts/forms.ts";
-import type { AppError } from "../src/shared/core/errors.ts";
-import { dealForm } from "../src/shared/deals/forms.ts";
-import { REFUSALS, type RefusalReason } from "../src/shared/refusals.ts";
-import { taskForm } from "../src/shared/tasks/forms.ts";
+} from "../src/core/server/auth-mails.ts";
+import { textOf } from "../src/core/server/mail-blocks.ts";
+import { refuse } from "../src/core/server/refuse.ts";
+import type { AppError } from "../src/core/shared/errors.ts";
+import { companyForm } from "../src/deals/companies/shared/forms.ts";
+import { contactForm } from "../src/deals/contacts/shared/forms.ts";
+import { dealForm } from "../src/deals/deals/shared/forms.ts";
+import { messageOf, type Notice } from "../src/work/notifications/server/message.ts";
+import { taskForm } from "../src/work/tasks/shared/forms.ts";
 import { asOwner, call, type Firm, newFirm, provePassword, sharedServer, type TestServer } from "./harness.ts";
 import { speakPseudo, wordsPastTheCatalogue } from "./pseudo-locale.ts";
 

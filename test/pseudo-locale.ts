@@ -1,5 +1,5 @@
-import { formatMessage } from "../src/shared/core/format-message.ts";
-import { setTranslate } from "../src/shared/core/text.ts";
+import { formatMessage } from "../src/core/shared/format-message.ts";
+import { setTranslate } from "../src/core/shared/text.ts";
 
 /** Until it is called off, every text of the catalogue stands in ⟦brackets⟧, with all that its places hold. */
 export function speakPseudo(): () => void {

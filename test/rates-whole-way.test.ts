@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { readRateFile } from "#shared/ledger/rate-files.ts";
-import { chosenRates } from "../src/web/ledger/rate-import.ts";
+import { readRateFile } from "../src/funds/ledger/shared/rate-files.ts";
+import { chosenRates } from "../src/funds/ledger/web/rate-import.ts";
 import { call, type Firm, newFirm, sharedServer } from "./harness.ts";
 
 let firm: Firm;

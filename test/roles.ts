@@ -1,4 +1,4 @@
-import type { Permission } from "../src/shared/permissions.ts";
+import type { Permission } from "../src/core/shared/permissions.ts";
 import { asOwner, type Firm } from "./harness.ts";
 
 /** Roles of a firm as if an administrator had made or edited them. */

@@ -18,7 +18,7 @@ function filesOf(folder: string, ending: string): string[] {
 }
 
 test("no statement rounds money half away from zero: round_even is the only rounding", () => {
-  const files = [...filesOf("db/functions", ".sql"), ...filesOf("src/server", "queries.ts")];
+  const files = [...filesOf("db/functions", ".sql"), ...filesOf("src", "queries.ts")];
   const lines = files.flatMap((file) =>
     fs
       .readFileSync(path.join(ROOT, file), "utf8")
@@ -36,5 +36,5 @@ test("nothing that counts money names another rounding than half to even", () =>
   const files = filesOf("src", ".ts").filter((file) => !/\.test\.ts$|hostile-samples|money\/rounding\.ts$/.test(file));
   const found = files.filter((file) => fs.readFileSync(path.join(ROOT, file), "utf8").includes('"half-up"'));
   // Shares of a company that vest are units, and its plan says how they are rounded.
-  expect(found.toSorted()).toEqual(["src/shared/fund/captable-vested.ts", "src/shared/fund/vesting.ts"]);
+  expect(found.toSorted()).toEqual(["src/maths/fund/captable-vested.ts", "src/maths/fund/vesting.ts"]);
 });

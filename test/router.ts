@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { readEnv } from "../src/server/core/env.ts";
-import { openFiles } from "../src/server/core/files/files.ts";
-import { createRouter } from "../src/server/router.ts";
+import { createRouter } from "../src/app/server/router.ts";
+import { readEnv } from "../src/core/server/env.ts";
+import { openFiles } from "../src/core/server/files/files.ts";
 
 /** Everything that answers, without a server around it; it keeps no files. */
 export async function routerAlone() {

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { LinkPurpose } from "../src/server/core/link.ts";
-import { DOWNLOADS } from "../src/server/files.ts";
-import { contract } from "../src/shared/contract.ts";
-import type { Guard, ProcedureMeta } from "../src/shared/core/contract.ts";
-import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/shared/roles.ts";
+import { DOWNLOADS } from "../src/app/server/files.ts";
+import { contract } from "../src/app/shared/contract.ts";
+import type { LinkPurpose } from "../src/core/server/link.ts";
+import type { Guard, ProcedureMeta } from "../src/core/shared/contract.ts";
+import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/core/shared/roles.ts";
 import { type Caller, type Firm, newFirm, newPerson, send, sharedServer, type TestServer } from "./harness.ts";
 import { isWholeRun, turnOf } from "./whole-run.ts";
 
@@ -155,10 +155,10 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
 
 describe("raw HTTP", () => {
   test("every route that is mounted is listed here", () => {
-    const folder = path.resolve(import.meta.dirname, "../src/server");
+    const folder = path.resolve(import.meta.dirname, "../src");
     const sources = fs
       .readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"));
+      .filter((file) => /(^|\/)server\/.*\.ts$/.test(file));
     const mounted = sources.flatMap((file) =>
       [
         ...fs

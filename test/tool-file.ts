@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
-import { checkRow } from "../src/server/imports/check-row.ts";
-import { mappingProblems, proposeMapping, toolOf } from "../src/shared/imports/fields.ts";
-import type { RowRules } from "../src/shared/imports/row-rules.ts";
-import type { Target } from "../src/shared/imports/targets.ts";
+import { checkRow } from "../src/intake/imports/server/check-row.ts";
+import { mappingProblems, proposeMapping, toolOf } from "../src/intake/imports/shared/fields.ts";
+import type { RowRules } from "../src/intake/imports/shared/row-rules.ts";
+import type { Target } from "../src/intake/imports/shared/targets.ts";
 
 const RULES: Omit<RowRules, "target" | "columns" | "mapping"> = {
   valueMaps: {},

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { literalsIn } from "../scripts/literals.ts";
 
-const SERVER = "src/server/deals/handlers.ts";
-const SCREEN = "src/web/deals/deal-page.tsx";
+const SERVER = "src/deals/deals/server/handlers.ts";
+const SCREEN = "src/deals/deals/web/deal-page.tsx";
 
 test.each([
   [SERVER, `throw new AppError("invalid", "no");`, "a refusal has a reason"],
@@ -13,8 +13,8 @@ test.each([
   [SERVER, "export const text = (n) => t(`Join ${n}`);", "name the places"],
   [SERVER, `const REASON = t("Join us");`, "said before anybody reads"],
   [SERVER, `const REASON = "Join us today";`, "Join us today"],
-  ["src/shared/deals/forms.ts", `export const form = z.string().min(1, "Required");`, `"Required"`],
-  ["src/shared/deals/fields.ts", `export const fields = { name: { label: "Name" } };`, `"Name"`],
+  ["src/deals/deals/shared/forms.ts", `export const form = z.string().min(1, "Required");`, `"Required"`],
+  ["src/deals/deals/shared/fields.ts", `export const fields = { name: { label: "Name" } };`, `"Name"`],
   [SCREEN, "export const Page = () => <p>not yet</p>;", "not yet"],
   [SCREEN, `export const Page = () => <Field label={isNew ? "New" : t\`Old\`} />;`, `"New"`],
   [SCREEN, `export const Page = () => <input placeholder="Search" aria-label={t\`Search\`} />;`, `"Search"`],
@@ -30,7 +30,7 @@ test.each([
   [SERVER, `if (rows === 0) throw new Error("Sums without a row");`],
   [SERVER, "export const key = (name) => `${name} deals`;"],
   [
-    "src/shared/deals/forms.ts",
+    "src/deals/deals/shared/forms.ts",
     `export const form = z.string().min(1, rule("Required")).regex(/^A/, rule("Begin with A"));`,
   ],
   [SCREEN, "export const Page = ({ name }) => <p title={t`Old`}><Trans>Called {name}</Trans> · {name}</p>;"],

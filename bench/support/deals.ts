@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { SECTORS, SOURCES, STAGES } from "../../src/shared/deals/rules.ts";
+import { SECTORS, SOURCES, STAGES } from "../../src/deals/deals/shared/rules.ts";
 import type { BenchFirm } from "./firms.ts";
 
 const SYLLABLES =

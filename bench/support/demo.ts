@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { buildWeb } from "../../scripts/build-web.ts";
 import { startServer } from "../../scripts/server-process.ts";
-import { DEMO_PASSWORD } from "../../src/server/demo/people.ts";
+import { DEMO_PASSWORD } from "../../src/app/demo/server/people.ts";
 
 export type Visitor = {
   url: string;

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Client, type ClientConfig } from "pg";
-import { startEmbedded } from "../../src/server/core/embedded.ts";
-import { type Database, prepareDatabase } from "../../src/server/core/migrate.ts";
-import { roleDefaults } from "../../src/shared/roles.ts";
+import { startEmbedded } from "../../src/core/server/embedded.ts";
+import { type Database, prepareDatabase } from "../../src/core/server/migrate.ts";
+import { roleDefaults } from "../../src/core/shared/roles.ts";
 
 export type BenchFirm = { id: string; cookie: string; userId: string };
 export type Bench = {

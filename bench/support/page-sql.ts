@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
-import type { Db } from "../../src/server/core/ctx.ts";
-import type { DB } from "../../src/server/core/tables.gen.ts";
+import type { Db } from "../../src/core/server/ctx.ts";
+import type { DB } from "../../src/core/server/tables.gen.ts";
 
 export type Statement = { sql: string; values: unknown[] };
 

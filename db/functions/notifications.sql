@@ -5,7 +5,7 @@ create or replace function mailed_by_default() returns text[] language sql immut
   as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
 
 -- What the database has to know of each kind: by which group people choose it, and who may be notified of it: readers of its record, holders
--- of a permission, or any member (null). The register is src/shared/notifications/kinds.ts; a test holds the two equal.
+-- of a permission, or any member (null). The register is src/work/notifications/shared/kinds.ts; a test holds the two equal.
 create or replace function notification_kinds() returns table (kind text, group_name text, readers text, is_deal_alert boolean)
 language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),

@@ -13,52 +13,67 @@ const report = z.object({
 
 /** One file that breaks each rule, by the one import it makes. */
 const offences: [rule: string, file: string, imports: string][] = [
-  ["no-cycles", "src/server/deals/first.ts", "./second.ts"],
-  ["no-unresolved", "src/server/deals/lost.ts", "./nowhere.ts"],
-  ["shared-stands-alone", "src/shared/deals/labels.ts", "kysely"],
-  ["money-is-pure", "src/shared/money/price.ts", "../deals/rules.ts"],
-  ["rules-know-no-contract", "src/shared/chat/rules.ts", "../deals/api.ts"],
-  ["web-reads-contracts-as-types", "src/web/deals/card.tsx", "#shared/deals/api.ts"],
-  ["web-never-touches-server", "src/web/deals/peek.ts", "../../server/deals/queries.ts"],
-  ["server-never-touches-web", "src/server/deals/draw.ts", "../../web/ui/button.tsx"],
-  ["browser-has-no-node", "src/web/deals/disk.ts", "node:fs"],
-  ["core-knows-no-feature", "src/server/core/nosy.ts", "../deals/queries.ts"],
-  ["core-knows-no-vocabulary", "src/server/core/fluent.ts", "#shared/deals/rules.ts"],
-  ["ui-is-plain", "src/web/ui/clever.tsx", "#shared/deals/rules.ts"],
-  ["only-app-mounts-entry-points", "src/server/deals/back.ts", "./handlers.ts"],
-  ["routes-name-their-own-pages", "src/web/chat/routes.ts", "../deals/part.tsx"],
-  ["routes-are-lazy-lines", "src/web/talks/routes.ts", "#shared/deals/rules.ts"],
-  ["app-is-routes-and-frame", "src/web/app.tsx", "./deals/part.tsx"],
-  ["nobody-imports-app", "src/server/deals/upwards.ts", "../app.ts"],
-  ["parts-stay-home", "src/web/chat/room.tsx", "../deals/part.tsx"],
-  ["entry-points-reuse-use-cases-and-queries", "src/server/chat/handlers.ts", "../deals/scoring.ts"],
-  ["pages-show-panels", "src/web/chat/chat-page.tsx", "../deals/part.tsx"],
-  ["use-cases-reuse-queries", "src/server/chat/use-cases.ts", "../deals/use-cases.ts"],
-  ["queries-are-sql", "src/server/chat/queries.ts", "../core/mail.ts"],
-  ["queries-need-kysely-only", "src/server/companies/queries.ts", "fastify"],
-  ["one-home-for-orpc", "src/server/deals/wire.ts", "@orpc/server"],
-  ["one-home-for-pg-boss", "src/server/deals/queue.ts", "pg-boss"],
-  ["one-home-for-nodemailer", "src/server/deals/post.ts", "nodemailer"],
-  ["no-tools-in-the-server", "src/server/deals/browser.ts", "@playwright/test"],
-  ["declared-dependencies-only", "src/server/deals/borrowed.ts", "pg-connection-string"],
+  ["no-cycles", "src/deals/deals/server/first.ts", "./second.ts"],
+  ["no-unresolved", "src/deals/deals/server/lost.ts", "./nowhere.ts"],
+  ["shared-stands-alone", "src/deals/deals/shared/labels.ts", "kysely"],
+  ["maths-are-pure", "src/maths/money/price.ts", "#deals/deals/shared/rules.ts"],
+  ["rules-know-no-contract", "src/work/chat/shared/rules.ts", "#deals/deals/shared/api.ts"],
+  ["web-reads-contracts-as-types", "src/deals/deals/web/card.tsx", "#deals/deals/shared/api.ts"],
+  ["web-never-touches-server", "src/deals/deals/web/peek.ts", "#deals/deals/server/queries.ts"],
+  ["server-never-touches-web", "src/deals/deals/server/draw.ts", "#ui/web/button.tsx"],
+  ["browser-has-no-node", "src/deals/deals/web/disk.ts", "node:fs"],
+  ["core-knows-no-feature", "src/core/server/nosy.ts", "#deals/deals/server/queries.ts"],
+  ["core-knows-no-vocabulary", "src/core/server/fluent.ts", "#deals/deals/shared/rules.ts"],
+  ["ui-is-plain", "src/ui/web/clever.tsx", "#deals/deals/shared/rules.ts"],
+  ["only-app-mounts-entry-points", "src/deals/deals/server/back.ts", "./handlers.ts"],
+  ["routes-name-their-own-pages", "src/work/chat/web/routes.ts", "#deals/deals/web/part.tsx"],
+  ["routes-are-lazy-lines", "src/work/talks/web/routes.ts", "#deals/deals/shared/rules.ts"],
+  ["app-is-routes-and-frame", "src/app/web/app.tsx", "#deals/deals/web/part.tsx"],
+  ["nobody-imports-app", "src/deals/deals/server/upwards.ts", "#app/server/app.ts"],
+  ["parts-stay-home", "src/work/chat/web/room.tsx", "#deals/deals/web/part.tsx"],
+  ["entry-points-reuse-use-cases-and-queries", "src/work/chat/server/handlers.ts", "#deals/deals/server/scoring.ts"],
+  ["pages-show-panels", "src/work/chat/web/chat-page.tsx", "#deals/deals/web/part.tsx"],
+  ["use-cases-reuse-queries", "src/work/chat/server/use-cases.ts", "#deals/deals/server/use-cases.ts"],
+  ["queries-are-sql", "src/work/chat/server/queries.ts", "#core/server/mail.ts"],
+  ["queries-need-kysely-only", "src/deals/companies/server/queries.ts", "fastify"],
+  ["one-home-for-orpc", "src/deals/deals/server/wire.ts", "@orpc/server"],
+  ["one-home-for-pg-boss", "src/deals/deals/server/queue.ts", "pg-boss"],
+  ["one-home-for-nodemailer", "src/deals/deals/server/post.ts", "nodemailer"],
+  ["no-tools-in-the-server", "src/deals/deals/server/browser.ts", "@playwright/test"],
+  ["declared-dependencies-only", "src/deals/deals/server/borrowed.ts", "pg-connection-string"],
+  ["wings-look-down-from-intake", "src/intake/imports/shared/up.ts", "#app/shared/contract.ts"],
+  ["wings-look-down-from-insight", "src/insight/search/shared/up.ts", "#intake/imports/shared/rules.ts"],
+  ["wings-look-down-from-investors", "src/investors/kyc/shared/up.ts", "#intake/imports/shared/rules.ts"],
+  ["wings-look-down-from-deals", "src/deals/deals/shared/up.ts", "#intake/imports/shared/rules.ts"],
+  ["wings-look-down-from-portfolio", "src/portfolio/kpis/shared/up.ts", "#deals/deals/shared/rules.ts"],
+  ["wings-look-down-from-funds", "src/funds/ledger/shared/up.ts", "#deals/deals/shared/rules.ts"],
+  ["wings-look-down-from-work", "src/work/tasks/shared/up.ts", "#deals/deals/shared/rules.ts"],
+  ["wings-look-down-from-people", "src/people/auth/shared/up.ts", "#deals/deals/shared/rules.ts"],
+  ["wings-look-down-from-core", "src/core/shared/up.ts", "#deals/deals/shared/rules.ts"],
+  ["wings-look-down-from-ui", "src/ui/web/up.ts", "#core/web/api/api.ts"],
+  ["wings-look-down-from-maths", "src/maths/fund/up.ts", "#core/shared/text.ts"],
 ];
 
 /** What the offenders reach for; lawful in itself. */
 const neighbours: Record<string, string> = {
-  "src/server/deals/second.ts": 'export * from "./first.ts";',
-  "src/server/deals/handlers.ts": 'export * from "./queries.ts";',
-  "src/server/deals/queries.ts": 'export * from "kysely";',
-  "src/server/deals/use-cases.ts": 'export * from "./queries.ts";',
-  "src/server/deals/scoring.ts": "export const points = 1;",
-  "src/server/core/mail.ts": 'export * from "nodemailer";',
-  "src/server/app.ts": 'export * from "./deals/handlers.ts";',
-  "src/shared/deals/api.ts": 'export * from "zod";',
-  "src/shared/deals/rules.ts": 'export * from "zod";',
-  "src/web/ui/button.tsx": "export const width = 1;",
-  "src/web/deals/part.tsx": 'export * from "../ui/button.tsx";',
-  "src/web/deals/deals-panel.tsx": 'export * from "./part.tsx";',
-  "src/web/contacts/contact-page.tsx":
-    'export * from "../deals/deals-panel.tsx";\nexport type * from "#shared/deals/api.ts";',
+  "src/deals/deals/server/second.ts": 'export * from "./first.ts";',
+  "src/deals/deals/server/handlers.ts": 'export * from "./queries.ts";',
+  "src/deals/deals/server/queries.ts": 'export * from "kysely";',
+  "src/deals/deals/server/use-cases.ts": 'export * from "./queries.ts";',
+  "src/deals/deals/server/scoring.ts": "export const points = 1;",
+  "src/core/server/mail.ts": 'export * from "nodemailer";',
+  "src/core/shared/text.ts": "export const word = 1;",
+  "src/core/web/api/api.ts": "export const word = 1;",
+  "src/app/server/app.ts": 'export * from "#deals/deals/server/handlers.ts";',
+  "src/app/shared/contract.ts": 'export * from "zod";',
+  "src/intake/imports/shared/rules.ts": 'export * from "zod";',
+  "src/deals/deals/shared/api.ts": 'export * from "zod";',
+  "src/deals/deals/shared/rules.ts": 'export * from "zod";',
+  "src/ui/web/button.tsx": "export const width = 1;",
+  "src/deals/deals/web/part.tsx": 'export * from "#ui/web/button.tsx";',
+  "src/deals/deals/web/deals-panel.tsx": 'export * from "./part.tsx";',
+  "src/deals/contacts/web/contact-page.tsx":
+    'export * from "#deals/deals/web/deals-panel.tsx";\nexport type * from "#deals/deals/shared/api.ts";',
 };
 
 function write(file: string, text: string): void {
@@ -80,10 +95,10 @@ beforeAll(() => {
   fs.symlinkSync(path.join(root, "node_modules"), path.join(project, "node_modules"));
   const settings = fs
     .readdirSync(root)
-    .filter((name) => /^(tsconfig.*|package|biome|\.oxlintrc)\.json$|^\.dep/.test(name));
+    .filter((name) => /^(tsconfig.*|package|biome|\.oxlintrc)\.json$|^\.dependency-cruiser\.cjs$/.test(name));
   for (const name of settings) fs.copyFileSync(path.join(root, name), path.join(project, name));
   for (const [file, text] of Object.entries(neighbours)) write(file, text);
-  fs.rmSync(path.join(project, "src/server/deals/second.ts"));
+  fs.rmSync(path.join(project, "src/deals/deals/server/second.ts"));
 });
 afterAll(() => fs.rmSync(project, { recursive: true, force: true }));
 
@@ -93,7 +108,7 @@ describe("the import law", () => {
   });
 
   test("names every offence", () => {
-    write("src/server/deals/second.ts", String(neighbours["src/server/deals/second.ts"]));
+    write("src/deals/deals/server/second.ts", String(neighbours["src/deals/deals/server/second.ts"]));
     for (const [, file, imports] of offences) write(file, `export * from "${imports}";`);
     const found = new Set(violations());
     const missed = offences.map(([rule, file]) => `${rule}: ${file}`).filter((offence) => !found.has(offence));
@@ -113,7 +128,7 @@ describe("the other checks", () => {
     ["an enum, which Node cannot strip", "export enum Stage { Sourcing }", "TS1294"],
     ["a browser's global", "export const here = document.title;", "TS2584"],
   ])("types: %s", (_name, source, code) => {
-    write("src/shared/probe.ts", source);
+    write("src/core/shared/probe.ts", source);
     expect(tool("tsc", "-p", "tsconfig.shared.json").stdout).toContain(code);
   });
 
@@ -123,13 +138,13 @@ describe("the other checks", () => {
     ["an assertion against null", "export const sure = [1].at(0)!;", "no-non-null-assertion"],
     ["a default export", "export default 1;", "no-default-export"],
   ])("lint: %s", (_name, source, rule) => {
-    write("src/shared/probe.ts", source);
-    const { status, stdout } = tool("oxlint", "src/shared/probe.ts");
+    write("src/core/shared/probe.ts", source);
+    const { status, stdout } = tool("oxlint", "src/core/shared/probe.ts");
     expect({ status, stdout }).toMatchObject({ status: 1, stdout: expect.stringContaining(rule) });
   });
 
   test("format", () => {
-    write("src/shared/probe.ts", "export const quoted = 'single'");
-    expect(tool("biome", "check", "src/shared/probe.ts").status).toBe(1);
+    write("src/core/shared/probe.ts", "export const quoted = 'single'");
+    expect(tool("biome", "check", "src/core/shared/probe.ts").status).toBe(1);
   });
 });

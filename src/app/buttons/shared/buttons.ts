@@ -1,0 +1,93 @@
+import type { Permission } from "#core/shared/permissions.ts";
+
+/** Button ids of the specification, per page, and the permission behind each. A button not listed is disabled. */
+export const BUTTONS: Record<string, Record<string, Permission>> = {
+  deals: {
+    "deal:preview": "deal:read",
+    "deal:new": "deal:create",
+    "deal:edit": "deal:update",
+    "deal:comment": "deal:comment",
+    "deal:decide": "deal:update",
+    "deal:archive": "deal:archive",
+    "deal:restore": "deal:archive",
+    "deal:delete": "deal:delete",
+    "deal:export": "deal:export",
+    "deal:stages": "deal:configure",
+    "deal:import": "company:import",
+  },
+  "deal-sourcing": {
+    "prospect:view": "company:read",
+    "prospect:new": "company:create",
+    "prospect:edit": "company:update",
+    "prospect:qualify": "company:update",
+    "prospect:convert": "deal:create",
+    "prospect:import": "company:import",
+    "prospect:export": "company:export",
+  },
+  contacts: {
+    "portfolio:view": "contact:create",
+    "contact:edit": "contact:update",
+    "contact:archive": "contact:update",
+    "contact:delete": "contact:delete",
+    "contact:export": "contact:export",
+    "contact:import": "company:import",
+  },
+  tasks: {
+    "task:new": "task:create",
+    "task:edit": "task:update",
+    "task:toggle-complete": "task:update",
+  },
+  documents: {
+    "document:upload": "document:upload",
+    "document:edit": "document:update",
+    "document:review": "document:review",
+    "document:delete": "document:delete",
+    "document:export": "document:export",
+  },
+  "due-diligence": {
+    "dd:export": "diligence:export",
+    "dd:new": "diligence:create",
+    "dd:edit": "diligence:update",
+    "dd:upload-doc": "document:upload",
+    "dd:ai-report": "diligence:read",
+    "dd:checklists": "diligence:configure",
+  },
+  "term-sheets": {
+    "term-sheet:view": "term_sheet:read",
+    "term-sheet:new": "term_sheet:create",
+    "term-sheet:edit": "term_sheet:update",
+    "term-sheet:confirm": "term_sheet:confirm",
+    "term-sheet:export": "term_sheet:export",
+    "term-sheet:template": "term_sheet:configure",
+  },
+  "investment-committee": {
+    "ic:schedule": "committee:schedule",
+    "ic:prepare-vote": "committee:read",
+    "dd:docs": "diligence:read",
+    "ic:members": "committee:configure",
+    "ic:export": "committee:export",
+  },
+  "deal-closing": {
+    "closing:new": "closing:manage",
+    "closing:edit": "closing:manage",
+    "closing:export": "closing:export",
+    "term-sheet:generate": "term_sheet:create",
+  },
+  funds: {
+    "fund:new": "fund:manage",
+    "fund:edit": "fund:manage",
+    "fund:export": "fund:export",
+  },
+  "lp-management": {
+    "lp:new": "lp:manage",
+    "lp:edit": "lp:manage",
+  },
+  users: {
+    "user:export": "user:read",
+    "user:invite": "user:create",
+    "user:roles": "role:assign",
+    "user:deactivate": "user:update",
+    "user:reset-second-factor": "admin:access",
+    "user:delete": "user:delete",
+  },
+};

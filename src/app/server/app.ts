@@ -1,0 +1,125 @@
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+import { mountBackgroundMetrics } from "#app/operations/server/background-metrics.ts";
+import { createReadiness } from "#app/operations/server/readiness.ts";
+import { mountOperations } from "#app/operations/server/routes.ts";
+import { mountProcedures } from "#app/public-api/server/routes.ts";
+import { guardApiKeys } from "#core/server/api-key.ts";
+import { createAuth } from "#core/server/auth.ts";
+import { closePool, createPool, requestConnections } from "#core/server/db.ts";
+import type { Env } from "#core/server/env.ts";
+import { openFiles } from "#core/server/files/files.ts";
+import { createHttp, drain, siteOrigin } from "#core/server/http.ts";
+import { guardLinks } from "#core/server/link.ts";
+import { mountLinkCodes } from "#core/server/link-codes.ts";
+import { Live } from "#core/server/live.ts";
+import { createLog, type Log } from "#core/server/log.ts";
+import { Metrics } from "#core/server/metrics.ts";
+import { AUTH_SEARCH_PATH, type Database } from "#core/server/migrate.ts";
+import { logSeldom } from "#core/server/outage.ts";
+import { isCommonPassword } from "#core/server/passwords.ts";
+import { createPipeline } from "#core/server/pipeline.ts";
+import { startQueues } from "#core/server/queue.ts";
+import { endLostJobs, whenGivenUp } from "#core/server/tracked-job.ts";
+import { mountWebFiles } from "#core/server/web-files.ts";
+import { mountFrontPage } from "#insight/landing/server/routes.ts";
+import { mountAccounts } from "#people/accounts/server/routes.ts";
+import { MOST_LEARNED_A_DAY } from "#people/admin/shared/rules.ts";
+import {
+  invitedPersonForm,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  passwordProblem,
+} from "#people/auth/shared/rules.ts";
+import { mountLive } from "#work/live/server/routes.ts";
+import { mountLeaving } from "#work/notifications/server/routes.ts";
+import { DOWNLOADS, mountFiles } from "./files.ts";
+import { queuesOf } from "./queues.ts";
+import { createRouter } from "./router.ts";
+
+const VERSION = "0.1.0";
+type Options = {
+  env: Env;
+  database: Database;
+  secret: string;
+  log?: Log;
+  /** Without it, what runs by the clock is left to others: to further processes, or to a test that says when. */
+  hasClock?: boolean;
+};
+
+const PASSWORDS = {
+  minLength: PASSWORD_MIN_LENGTH,
+  maxLength: PASSWORD_MAX_LENGTH,
+  problem: (password: string, about: readonly string[]) => passwordProblem(password, about, isCommonPassword),
+};
+
+/** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
+export async function createServer({ env, database, secret, log = createLog(env.logLevel), hasClock = true }: Options) {
+  const files = await openFiles(env);
+  const onError = (error: Error) => logSeldom(log, error, "database connection");
+  const max = requestConnections({ isEmbedded: env.databaseUrl === undefined });
+  const pool = createPool(database.app, { max, name: "tranche", onError });
+  const accountsPool = createPool(database.auth, {
+    max: 4,
+    name: "tranche accounts",
+    searchPath: AUTH_SEARCH_PATH,
+    types: pg.types,
+    onError,
+  });
+  const ownerPool = createPool(database.owner, { max: 2, name: "tranche owner", onError });
+  const { owner, direct = database } = database;
+  const live = await new Live(direct.app, onError).start();
+  const givenUp = whenGivenUp(ownerPool, log);
+  const queues = await startQueues(
+    { owner, direct: direct.owner },
+    { queues: queuesOf({ env, files, pool, ownerPool, secret, log }), hasClock, givenUp, log },
+  );
+  await endLostJobs(ownerPool, log);
+
+  const http = await createHttp(env, log);
+  guardApiKeys(http, accountsPool);
+  guardLinks(http, accountsPool);
+  const pipeline = createPipeline({ env, pool, secret, log });
+  const baseUrl = siteOrigin(env);
+  const auth = createAuth({
+    pool: accountsPool,
+    secret,
+    baseUrl,
+    trustedOrigins: ownOrigins(env, baseUrl),
+    signup: env.signup,
+    invited: { person: invitedPersonForm, mostLearned: MOST_LEARNED_A_DAY },
+    passwords: PASSWORDS,
+  });
+  const metrics = new Metrics();
+  mountOperations(http, { metrics, pool, live, readiness: createReadiness(database.app, queues.isWorking) });
+  mountBackgroundMetrics(metrics, ownerPool, env.dataDir);
+  mountAccounts(http, { env, auth, pool: accountsPool, secret });
+  mountLeaving(http, accountsPool);
+  mountLive(http, { pipeline, live });
+  mountFiles(http, { pipeline, files });
+  mountLinkCodes(http, { pipeline, mailConfigured: env.smtpUrl !== undefined });
+  mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(env, files), version: VERSION });
+  mountFrontPage(http, { env, pipeline, secret });
+  await mountWebFiles(http);
+
+  return {
+    async listen() {
+      await http.listen({ host: env.host, port: env.port });
+      const { port } = http.server.address() as AddressInfo;
+      return siteOrigin({ ...env, port });
+    },
+    async close() {
+      await live.close();
+      await drain(http);
+      await queues.stop();
+      await Promise.all([pool, accountsPool, ownerPool].map(closePool));
+    },
+  };
+}
+
+/** A machine is reached by its loopback address or by name; both are this site. */
+function ownOrigins(env: Env, baseUrl: string): string[] {
+  return env.baseUrl === undefined
+    ? [baseUrl, `http://localhost:${env.port}`, `http://127.0.0.1:${env.port}`]
+    : [baseUrl];
+}

@@ -1,0 +1,209 @@
+import { msg } from "@lingui/core/macro";
+import {
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
+} from "@tanstack/react-router";
+import {
+  Banknote,
+  BriefcaseBusiness,
+  ChartNoAxesCombined,
+  Contact,
+  DoorOpen,
+  FileText,
+  Gavel,
+  HandCoins,
+  Handshake,
+  HeartPulse,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  ListTodo,
+  MessageCircleQuestionMark,
+  Radar,
+  Scale,
+  SearchCheck,
+  Split,
+  Stamp,
+  TimerReset,
+  UserRound,
+  Users,
+} from "lucide-react";
+import { Root } from "#app/frame/web/root.tsx";
+import { UnknownAddress } from "#app/frame/web/unknown-address.tsx";
+import { Crashed } from "#core/web/app/crashed.tsx";
+import { INVESTOR_MENU } from "#core/web/app/investor-menu.ts";
+import type { Navigation } from "#core/web/app/navigation.ts";
+import { frame, root } from "#core/web/app/route-tree.ts";
+import { closingRoutes } from "#deals/closings/web/routes.ts";
+import { committeeRoutes } from "#deals/committee/web/routes.ts";
+import { companyRoutes } from "#deals/companies/web/routes.ts";
+import { contactRoutes } from "#deals/contacts/web/routes.ts";
+import { dealRoutes } from "#deals/deals/web/routes.ts";
+import { diligenceRoutes } from "#deals/diligence/web/routes.ts";
+import { pitchRoutes } from "#deals/pitches/web/routes.ts";
+import { referralSourceRoutes } from "#deals/referral-sources/web/routes.ts";
+import { termSheetRoutes } from "#deals/term-sheets/web/routes.ts";
+import { watchlistRoutes } from "#deals/watchlist/web/routes.ts";
+import { capitalCallRoutes } from "#funds/capital-calls/web/routes.ts";
+import { distributionRoutes } from "#funds/distributions/web/routes.ts";
+import { fundClosingRoutes } from "#funds/fund-closings/web/routes.ts";
+import { fundRoutes } from "#funds/funds/web/routes.ts";
+import { quarterRoutes } from "#funds/quarters/web/routes.ts";
+import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
+import { landingRoutes } from "#insight/landing/web/routes.ts";
+import { importRoutes } from "#intake/imports/web/routes.ts";
+import { dataRequestRoutes } from "#investors/data-requests/web/routes.ts";
+import { kycRoutes } from "#investors/kyc/web/routes.ts";
+import { limitedPartnerRoutes } from "#investors/limited-partners/web/routes.ts";
+import { mailingRoutes } from "#investors/mailings/web/routes.ts";
+import { portalRoutes } from "#investors/portal/web/routes.ts";
+import { adminRoutes } from "#people/admin/web/routes.ts";
+import { authRoutes } from "#people/auth/web/routes.ts";
+import { outboxRoutes } from "#people/outbox/web/routes.ts";
+import { profileRoutes } from "#people/profile/web/routes.ts";
+import { healthRoutes } from "#portfolio/health/web/routes.ts";
+import { kpiRoutes, openKpiRoutes } from "#portfolio/kpis/web/routes.ts";
+import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
+import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
+import { documentRoutes, openDocumentRoutes } from "#work/documents/web/routes.ts";
+import { taskRoutes } from "#work/tasks/web/routes.ts";
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** The menu of the specification. A screen enters it in the change that adds its route. */
+export const navigation: Navigation = {
+  menu: [
+    INVESTOR_MENU,
+    {
+      label: msg`Deal Flow Operations`,
+      screens: [
+        { to: "/dashboard", label: msg`Dashboard`, icon: LayoutDashboard, can: "deal:read", keys: "h" },
+        { to: "/dealflow", label: msg`Deal Flow`, icon: Handshake, can: "deal:read", keys: "d" },
+        { to: "/deal-sourcing", label: msg`Deal Sourcing`, icon: Radar, can: "company:read", keys: "s" },
+        { to: "/due-diligence", label: msg`Due Diligence`, icon: SearchCheck, can: "diligence:read", keys: "i" },
+        {
+          to: "/investment-committee",
+          label: msg`Investment Committee`,
+          icon: Gavel,
+          can: "committee:read",
+          keys: "v",
+        },
+        { to: "/deal-closing", label: msg`Deal Closing`, icon: Stamp, can: "closing:read", keys: "l" },
+      ],
+    },
+    {
+      label: msg`Portfolio & Investments`,
+      screens: [
+        { to: "/portfolio", label: msg`Portfolio`, icon: BriefcaseBusiness, can: "portfolio:read", keys: "o" },
+        { to: "/portfolio/kpis", label: msg`KPIs`, icon: ChartNoAxesCombined, can: "kpi:read", keys: "k" },
+        { to: "/portfolio/valuations", label: msg`Valuations`, icon: Scale, can: "valuation:read" },
+        { to: "/portfolio/health", label: msg`Health`, icon: HeartPulse, can: "portfolio:read" },
+        { to: "/portfolio/funds", label: msg`Funds`, icon: Landmark, can: "fund:read", keys: "b" },
+        { to: "/lp-management", label: msg`LP Management`, icon: HandCoins, can: "lp:read", keys: "m" },
+        { to: "/lp-management/questions", label: msg`LP Questions`, icon: MessageCircleQuestionMark, can: "lp:read" },
+        { to: "/lp-management/calls", label: msg`Capital Calls`, icon: Banknote, can: "lp:read" },
+        { to: "/lp-management/closings", label: msg`Fund Closings`, icon: DoorOpen, can: "lp:read" },
+        { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },
+        { to: "/lp-management/data-requests", label: msg`Data Requests`, icon: ListTodo, can: "lp:read" },
+      ],
+    },
+    {
+      label: msg`Productivity & Collaboration`,
+      screens: [{ to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" }],
+    },
+    { label: msg`Intelligence & Insights`, screens: [] },
+    {
+      label: msg`CRM & Contacts`,
+      screens: [
+        { to: "/contacts", label: msg`Contact Management`, icon: Contact, can: "contact:read", keys: "c" },
+        { to: "/documents", label: msg`Document Management`, icon: FileText, can: "document:read", keys: "f" },
+      ],
+    },
+    {
+      label: msg`Administration & Security`,
+      screens: [
+        { to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" },
+        { to: "/admin/sessions", label: msg`Session Management`, icon: TimerReset, can: "admin:access" },
+        { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
+      ],
+    },
+    { label: msg`Advanced Settings & Extensions`, screens: [] },
+  ],
+};
+
+const CrashedScreen = ({ error, reset }: ErrorComponentProps) => <Crashed error={error} onRetry={reset} />;
+/** In place of the whole page, where no frame has the landmark. */
+const CrashedPage = (props: ErrorComponentProps) => (
+  <main>
+    <CrashedScreen {...props} />
+  </main>
+);
+
+root.update({
+  component: Root,
+  errorComponent: CrashedPage,
+  notFoundComponent: UnknownAddress,
+});
+frame.update({
+  component: lazyRouteComponent(() => import("#app/frame/web/frame.tsx"), "Frame"),
+  errorComponent: CrashedPage,
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...landingRoutes,
+    ...authRoutes,
+    ...outboxRoutes,
+    ...openDocumentRoutes,
+    ...openKpiRoutes,
+    frame.addChildren([
+      ...dashboardRoutes,
+      ...dealRoutes,
+      ...pitchRoutes,
+      ...companyRoutes,
+      ...contactRoutes,
+      ...documentRoutes,
+      ...importRoutes,
+      ...referralSourceRoutes,
+      ...taskRoutes,
+      ...diligenceRoutes,
+      ...termSheetRoutes,
+      ...committeeRoutes,
+      ...closingRoutes,
+      ...fundRoutes,
+      ...portfolioRoutes,
+      ...limitedPartnerRoutes,
+      ...capitalCallRoutes,
+      ...kycRoutes,
+      ...distributionRoutes,
+      ...dataRequestRoutes,
+      ...portalRoutes,
+      ...fundClosingRoutes,
+      ...mailingRoutes,
+      ...quarterRoutes,
+      ...valuationRoutes,
+      ...kpiRoutes,
+      ...healthRoutes,
+      ...watchlistRoutes,
+      ...adminRoutes,
+      ...profileRoutes,
+    ]),
+  ]),
+  // Only lists and objects are JSON. A token or a search text of digits stays the text it is.
+  parseSearch: parseSearchWith((value) => (/^[[{]/.test(value) ? JSON.parse(value) : value)),
+  stringifySearch: stringifySearchWith(JSON.stringify),
+  // A screen that threw leaves the menu beside it.
+  defaultErrorComponent: CrashedScreen,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  scrollToTopSelectors: ["[data-scroll-box]"],
+  // A page reads its address anew at each look: what it read before stays the same object as long as it says the same.
+  defaultStructuralSharing: true,
+});

@@ -1,0 +1,57 @@
+import { REFUSALS, type RefusalReason } from "#app/shared/refusals.ts";
+import { dayText } from "#core/shared/day-text.ts";
+import { AppError, type ErrorCode, type ErrorData } from "#core/shared/errors.ts";
+import type { Values } from "#core/shared/format-message.ts";
+import { type Filling, type Msg, t } from "#core/shared/text.ts";
+
+type Given<Reason extends RefusalReason> =
+  Filling<(typeof REFUSALS)[Reason][1]> extends [infer Needed extends Values]
+    ? [values: Needed, data?: ErrorData]
+    : [values?: Record<string, never>, data?: ErrorData];
+
+/** The error to throw: code and words are those of its reason, whose places the values fill. */
+export function refuse<Reason extends RefusalReason>(reason: Reason, ...[values, data]: Given<Reason>): AppError {
+  return refused(reason, values, data);
+}
+
+/** The same about one field of a form, beside which it is shown. */
+export function refuseField<Reason extends RefusalReason>(
+  field: string,
+  reason: Reason,
+  ...[values]: Given<Reason>
+): AppError {
+  const error = refused(reason, values);
+  return refused(reason, values, { fields: { [field]: error.message } });
+}
+
+/** For what was found wrong elsewhere, which has put it into words. */
+export function refuseSaying(
+  code: ErrorCode,
+  reason: `${string}.${string}`,
+  message: string,
+  data: ErrorData = {},
+): AppError {
+  return new AppError(code, message, { ...data, reason });
+}
+
+/** The refusal that one of the database's functions raised as its reason, if it is one; what fills its places is the detail, days among it. */
+export function refuseAsRaised(reason: string, detail = ""): AppError | undefined {
+  if (!Object.hasOwn(REFUSALS, reason)) return undefined;
+  return refused(reason as RefusalReason, detail === "" ? {} : valuesOf(detail));
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const valuesOf = (detail: string): Values =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(detail) as Record<string, string>).map(([place, value]) => [
+      place,
+      DAY.test(value) ? dayText(value) : value,
+    ]),
+  );
+
+function refused(reason: RefusalReason, values: Values = {}, data: ErrorData = {}): AppError {
+  const [code, text] = REFUSALS[reason] as readonly [ErrorCode, Msg];
+  const message = (t as (text: Msg, values: Values) => string)(text, values);
+  return new AppError(code, message, { ...data, reason, params: values });
+}

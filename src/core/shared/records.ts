@@ -1,0 +1,396 @@
+import type { Permission } from "./permissions.ts";
+import { type Msg, msg } from "./text.ts";
+
+/**
+ * The register of what people work with: every kind of record, once. Links, breadcrumbs, the palette, what can be created from
+ * anywhere, imports, saved views, merges, the API's description, subjects of activities and comments, and the rules that hold the
+ * database to it are read from here. Its words and icons on screens stand in `web/core/records/record-kinds.ts`.
+ */
+type RecordKindEntry = {
+  /** Also its address below /api, with dashes. */
+  table: string;
+  /** As sentences say it: "Add a contact", "How many contacts match". */
+  one: Msg;
+  many: Msg;
+  page: `/${string}/$id`;
+  /** The screen of the menu it belongs to; its import, where it has one, stands below. */
+  screen: `/${string}`;
+  can: Readonly<Record<"read" | "create" | "update" | "delete" | "export", Permission>>;
+  /** What tells two of one name apart: columns, of which the first that says something else is shown; a key by its record's name. */
+  detail: readonly string[];
+  /** The column of a vocabulary that says where one stands, and that of the colleague who has it: both are shown where it is found. */
+  state?: string;
+  owner?: string;
+  /** The record one is about: who looks for that one by its name finds these in its place. */
+  about?: { kind: string; column: string };
+  /**
+   * What else it takes part in: a timeline of activities, a thread of comments, people linked to it, finding and merging
+   * duplicates, files people bring, views they keep of its list.
+   */
+  with: readonly ("activities" | "comments" | "people" | "merges" | "imports" | "views")[];
+};
+
+export const RECORDS = {
+  deal: {
+    table: "deals",
+    one: msg("deal"),
+    many: msg("deals"),
+    page: "/deals/$id",
+    screen: "/dealflow",
+    can: {
+      read: "deal:read",
+      create: "deal:create",
+      update: "deal:update",
+      delete: "deal:delete",
+      export: "deal:export",
+    },
+    detail: ["company_id", "sector"],
+    state: "stage",
+    owner: "owner_id",
+    about: { kind: "company", column: "company_id" },
+    with: ["activities", "comments", "people", "imports", "views"],
+  },
+  company: {
+    table: "companies",
+    one: msg("company"),
+    many: msg("companies"),
+    page: "/deal-sourcing/$id",
+    screen: "/deal-sourcing",
+    can: {
+      read: "company:read",
+      create: "company:create",
+      update: "company:update",
+      delete: "company:delete",
+      export: "company:export",
+    },
+    detail: ["sector"],
+    with: ["activities", "comments", "people", "merges", "imports", "views"],
+  },
+  contact: {
+    table: "contacts",
+    one: msg("contact"),
+    many: msg("contacts"),
+    page: "/contacts/$id",
+    screen: "/contacts",
+    can: {
+      read: "contact:read",
+      create: "contact:create",
+      update: "contact:update",
+      delete: "contact:delete",
+      export: "contact:export",
+    },
+    detail: ["company_name"],
+    with: ["activities", "merges", "imports", "views"],
+  },
+  referral_source: {
+    table: "referral_sources",
+    one: msg("event or partner"),
+    many: msg("events and partners"),
+    page: "/deal-sourcing/events/$id",
+    screen: "/deal-sourcing",
+    can: {
+      read: "company:read",
+      create: "company:create",
+      update: "company:update",
+      delete: "company:delete",
+      export: "company:export",
+    },
+    detail: ["place"],
+    with: [],
+  },
+  task: {
+    table: "tasks",
+    one: msg("task"),
+    many: msg("tasks"),
+    page: "/tasks/$id",
+    screen: "/tasks",
+    can: {
+      read: "task:read",
+      create: "task:create",
+      update: "task:update",
+      delete: "task:delete",
+      export: "task:export",
+    },
+    detail: ["record_id", "task_type"],
+    owner: "assigned_to",
+    with: ["comments", "views"],
+  },
+  document: {
+    table: "documents",
+    one: msg("document"),
+    many: msg("documents"),
+    page: "/documents/$id",
+    screen: "/documents",
+    can: {
+      read: "document:read",
+      create: "document:upload",
+      update: "document:update",
+      delete: "document:delete",
+      export: "document:export",
+    },
+    detail: ["record_id", "type"],
+    owner: "uploaded_by",
+    with: ["comments", "views"],
+  },
+  due_diligence: {
+    table: "due_diligence_projects",
+    one: msg("due diligence project"),
+    many: msg("due diligence projects"),
+    page: "/due-diligence/$id",
+    screen: "/due-diligence",
+    can: {
+      read: "diligence:read",
+      create: "diligence:create",
+      update: "diligence:update",
+      delete: "diligence:delete",
+      export: "diligence:export",
+    },
+    detail: ["stage"],
+    state: "status",
+    owner: "assigned_to",
+    with: ["comments", "views"],
+  },
+  term_sheet: {
+    table: "term_sheets",
+    one: msg("term sheet"),
+    many: msg("term sheets"),
+    page: "/term-sheets/$id",
+    screen: "/term-sheets",
+    can: {
+      read: "term_sheet:read",
+      create: "term_sheet:create",
+      update: "term_sheet:update",
+      delete: "term_sheet:delete",
+      export: "term_sheet:export",
+    },
+    detail: ["version", "lead_investor"],
+    state: "status",
+    with: ["comments", "views"],
+  },
+  committee_session: {
+    table: "committee_sessions",
+    one: msg("committee session"),
+    many: msg("committee sessions"),
+    page: "/investment-committee/$id",
+    screen: "/investment-committee",
+    can: {
+      read: "committee:read",
+      create: "committee:schedule",
+      update: "committee:schedule",
+      delete: "committee:delete",
+      export: "committee:export",
+    },
+    detail: ["meets_on", "place"],
+    state: "status",
+    with: ["comments", "views"],
+  },
+  deal_closing: {
+    table: "deal_closings",
+    one: msg("deal closing"),
+    many: msg("deal closings"),
+    page: "/deal-closing/$id",
+    screen: "/deal-closing",
+    can: {
+      read: "closing:read",
+      create: "closing:manage",
+      update: "closing:manage",
+      delete: "closing:manage",
+      export: "closing:export",
+    },
+    detail: ["stage", "lead_investor"],
+    state: "status",
+    owner: "owner_id",
+    with: ["comments"],
+  },
+  fund: {
+    table: "funds",
+    one: msg("fund"),
+    many: msg("funds"),
+    page: "/portfolio/funds/$id",
+    screen: "/portfolio/funds",
+    can: {
+      read: "fund:read",
+      create: "fund:manage",
+      update: "fund:manage",
+      delete: "fund:manage",
+      export: "fund:export",
+    },
+    detail: ["vintage", "domicile"],
+    state: "status",
+    with: ["comments"],
+  },
+  portfolio_company: {
+    table: "portfolio_companies",
+    one: msg("portfolio company"),
+    many: msg("portfolio companies"),
+    page: "/portfolio/$id",
+    screen: "/portfolio",
+    can: {
+      read: "portfolio:read",
+      create: "portfolio:manage",
+      update: "portfolio:manage",
+      delete: "portfolio:manage",
+      export: "portfolio:export",
+    },
+    detail: [],
+    owner: "owner_id",
+    with: ["comments", "views"],
+  },
+  limited_partner: {
+    table: "limited_partners",
+    one: msg("limited partner"),
+    many: msg("limited partners"),
+    page: "/lp-management/$id",
+    screen: "/lp-management",
+    can: {
+      read: "lp:read",
+      create: "lp:manage",
+      update: "lp:manage",
+      delete: "lp:manage",
+      export: "lp:export",
+    },
+    detail: ["entity_type"],
+    state: "kyc_status",
+    with: ["comments"],
+  },
+  data_request: {
+    table: "data_requests",
+    one: msg("data request"),
+    many: msg("data requests"),
+    page: "/lp-management/data-requests/$id",
+    screen: "/lp-management/data-requests",
+    can: {
+      read: "lp:read",
+      create: "lp:manage",
+      update: "lp:manage",
+      delete: "lp:manage",
+      export: "lp:export",
+    },
+    detail: ["limited_partner_id", "requester"],
+    state: "state",
+    owner: "owner_id",
+    with: ["comments"],
+  },
+  library_answer: {
+    table: "library_answers",
+    one: msg("answer"),
+    many: msg("answers"),
+    page: "/lp-management/answers/$id",
+    screen: "/lp-management/data-requests",
+    can: {
+      read: "lp:read",
+      create: "lp:manage",
+      update: "lp:manage",
+      delete: "lp:manage",
+      export: "lp:export",
+    },
+    detail: ["fund_id"],
+    owner: "owner_id",
+    with: ["comments"],
+  },
+  capital_call: {
+    table: "capital_calls",
+    one: msg("capital call"),
+    many: msg("capital calls"),
+    page: "/lp-management/calls/$id",
+    screen: "/lp-management/calls",
+    can: {
+      read: "lp:read",
+      create: "call:prepare",
+      update: "call:prepare",
+      delete: "call:approve",
+      export: "lp:export",
+    },
+    detail: ["purpose"],
+    state: "state",
+    with: ["comments"],
+  },
+  kyc_file: {
+    table: "kyc_files",
+    one: msg("KYC file"),
+    many: msg("KYC files"),
+    page: "/lp-management/kyc/$id",
+    screen: "/lp-management",
+    can: {
+      read: "kyc:read",
+      create: "kyc:manage",
+      update: "kyc:manage",
+      delete: "kyc:manage",
+      export: "kyc:read",
+    },
+    detail: [],
+    with: [],
+  },
+  fund_closing: {
+    table: "fund_closings",
+    one: msg("closing of a fund"),
+    many: msg("closings of funds"),
+    page: "/lp-management/closings/$id",
+    screen: "/lp-management/closings",
+    can: {
+      read: "lp:read",
+      create: "call:prepare",
+      update: "call:prepare",
+      delete: "call:approve",
+      export: "lp:export",
+    },
+    detail: [],
+    with: ["comments"],
+  },
+  mailing: {
+    table: "mailings",
+    one: msg("mailing"),
+    many: msg("mailings"),
+    page: "/lp-management/communication/$id",
+    screen: "/lp-management/communication",
+    can: {
+      read: "lp:read",
+      create: "lp:manage",
+      update: "lp:manage",
+      delete: "lp:manage",
+      export: "lp:export",
+    },
+    detail: ["kind"],
+    state: "state",
+    with: ["comments"],
+  },
+  distribution: {
+    table: "distributions",
+    one: msg("distribution"),
+    many: msg("distributions"),
+    page: "/lp-management/distributions/$id",
+    screen: "/lp-management/distributions",
+    can: {
+      read: "carry:read",
+      create: "call:prepare",
+      update: "call:prepare",
+      delete: "call:approve",
+      export: "lp:export",
+    },
+    detail: ["purpose"],
+    state: "state",
+    with: ["comments"],
+  },
+} as const satisfies Record<string, RecordKindEntry>;
+
+export type RecordKind = keyof typeof RECORDS;
+type Part = RecordKindEntry["with"][number];
+/** The kinds that take part in something. */
+export type KindWith<P extends Part> = {
+  [Kind in RecordKind]: P extends (typeof RECORDS)[Kind]["with"][number] ? Kind : never;
+}[RecordKind];
+
+export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]];
+
+/** The table of a kind, which is also what its list is called in addresses of the API. */
+export type TableOf<Kind extends RecordKind> = (typeof RECORDS)[Kind]["table"];
+
+export function kindsWith<P extends Part>(part: P): [KindWith<P>, ...KindWith<P>[]] {
+  const taking = RECORD_KINDS.filter((kind) => (RECORDS[kind].with as readonly Part[]).includes(part));
+  return taking as [KindWith<P>, ...KindWith<P>[]];
+}
+
+export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(RECORDS, kind);
+
+/** A word of the register as a heading or a sentence begins with it. */
+export const titled = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { Absent } from "#ui/web/amount.tsx";
+import { type Irr, IrrFigure } from "#ui/web/irr.tsx";
+import { metricText } from "#ui/web/metric-text.ts";
+
+/** "1.42x"; a dash where nothing was paid in. */
+export function Multiple({ of }: { of: number | null }) {
+  const { i18n } = useLingui();
+  return of === null ? <Absent /> : metricText({ unit: "multiple" }, of, i18n.locales);
+}
+
+/** A net rate; a dash where there is none. */
+export const NetRate = ({ of }: { of: Irr }) => (of.irr === null ? <Absent /> : <IrrFigure of={of} />);
+
+/** Why there is no net figure, in plain words. */
+export function useNetReason(): (reason: string | null | undefined) => string | undefined {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    "capital is not allocated to partners": t`Some of the fund’s capital is not allocated to partners, so there are no net figures.`,
+    "no flows": t`Nothing was called or distributed yet.`,
+    "no commitments": t`There are no commitments yet.`,
+    "more paid back than in": t`More was paid back than paid in.`,
+    "several rates": t`Several rates fit the cash flows`,
+    "no rate": t`The cash flows have no rate`,
+  };
+  return (reason) => (reason === null || reason === undefined ? undefined : words[reason]);
+}

@@ -1,0 +1,54 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "#core/server/ctx.ts";
+import { rowWrites } from "#core/server/records/row-writes.ts";
+import { confirmedByMe } from "#core/server/records/second-person.ts";
+import { personShown } from "#core/server/records/shown.ts";
+import type { DB } from "#core/server/tables.gen.ts";
+import type { ClosingPayment } from "#deals/closings/shared/payments-api.ts";
+import type { PAYMENT_CHANGES } from "#deals/closings/shared/rules.ts";
+import { OF_CLOSING } from "./queries.ts";
+
+export const paymentWrites = rowWrites("closingPayments", OF_CLOSING);
+
+/** Never the account itself. */
+function payments(db: Db): SelectQueryBuilder<DB, "closingPayments", ClosingPayment> {
+  return db
+    .selectFrom("closingPayments")
+    .select(["id", "rowVersion", "closingId", "purpose", "payee", "amount", "bank", "reference", "checkedAt"])
+    .select([
+      sql<string>`right(account, 4)`.as("accountEnd"),
+      personShown("closingPayments.preparedBy").as("preparedBy"),
+      personShown("closingPayments.checkedBy").as("checkedBy"),
+    ]) as unknown as SelectQueryBuilder<DB, "closingPayments", ClosingPayment>;
+}
+
+export const listPayments = (db: Db, closingId: string): Promise<ClosingPayment[]> =>
+  payments(db).where("closingId", "=", closingId).orderBy("id").execute();
+
+export const findPayment = (db: Db, id: string): Promise<ClosingPayment | undefined> =>
+  payments(db).where("id", "=", id).executeTakeFirst();
+
+/** Notes that the asking person found the payment they saw right; false when it is another by now. Who may, the database says. */
+export const setChecked = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
+  paymentWrites.update(db, seen, confirmedByMe("checkedBy", "checkedAt"));
+
+/** The account of a payment in full; the database notes who looked. */
+export async function seePayment(db: Db, id: string): Promise<{ account: string; bic: string | null } | undefined> {
+  const { rows } = await sql<{ account: string; bic: string | null }>`
+    select account, bic from see_closing_payment(${id})`.execute(db);
+  return rows[0];
+}
+
+export const listPaymentChanges = (db: Db, closingId: string) =>
+  db
+    .selectFrom("closingPaymentChanges")
+    .select(["id", "payee", "amount", "accountEnd", "madeAt"])
+    .select([
+      sql<(typeof PAYMENT_CHANGES)[number]>`what`.as("what"),
+      personShown("closingPaymentChanges.madeBy").as("madeBy"),
+    ])
+    .where("closingId", "=", closingId)
+    .orderBy("madeAt", "desc")
+    .orderBy("id", "desc")
+    .limit(500)
+    .execute();

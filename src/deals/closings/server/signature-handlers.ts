@@ -1,0 +1,34 @@
+import { readRowsHistory } from "#core/server/history.ts";
+import { rowHandlers } from "#core/server/records/row-handlers.ts";
+import { signedCopies } from "#core/server/records/signed-copies.ts";
+import { refuseField } from "#core/server/refuse.ts";
+import { implement } from "#core/server/rpc.ts";
+import { msg } from "#core/shared/text.ts";
+import type { ClosingSignatureForm } from "#deals/closings/shared/forms.ts";
+import { closingSignaturesApi } from "#deals/closings/shared/signatures-api.ts";
+import { findParty } from "./party-queries.ts";
+import { findSignature, listSignatures, SIGNATURES, signatureWrites } from "./signature-queries.ts";
+
+const word = msg("Signature");
+
+const { procedures, change } = rowHandlers({
+  word,
+  of: { word: msg("Deal closing"), key: "closingId", most: 200 },
+  list: listSignatures,
+  find: findSignature,
+  writes: signatureWrites,
+
+  async valuesOf({ db }, form: ClosingSignatureForm) {
+    const { partyId, closingId } = form;
+    if (partyId !== null && (await findParty(db, partyId))?.closingId !== closingId)
+      throw refuseField("partyId", "closings.other_signer");
+    return form;
+  },
+});
+
+/** What is confirmed or closed stays (guard_closing_signature). */
+export const closingSignatureHandlers = implement(closingSignaturesApi, {
+  ...procedures,
+  ...signedCopies({ word, find: findSignature, change, writes: signatureWrites }),
+  history: ({ db }, { id, cursor }) => readRowsHistory(db, SIGNATURES, id, cursor),
+});

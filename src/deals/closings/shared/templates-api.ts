@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { id, rowVersion } from "#core/shared/contract.ts";
+import { placing, rowCommands, rowContract } from "#core/shared/row-contract.ts";
+import { templateContract } from "#core/shared/template-contract.ts";
+import { closingTemplateItemForm } from "./forms.ts";
+import { CLOSING_TYPES } from "./rules.ts";
+
+/** A checklist is seen by whoever sees closings, and changed by whoever configures them. */
+const entry = {
+  table: "closing_checklists",
+  one: "checklist",
+  can: { read: "closing:read", update: "closing:configure" },
+} as const;
+
+const usualItem = z.object({ section: z.string(), title: z.string(), isAfterClosing: z.boolean() });
+const templateItem = usualItem.extend({ id, rowVersion, templateId: id });
+export type ClosingTemplateItem = z.infer<typeof templateItem>;
+
+export const closingTemplatesApi = templateContract({
+  can: entry.can,
+  path: "closing-checklists",
+  key: "type",
+  value: z.enum(CLOSING_TYPES),
+  table: "closing_templates",
+  item: usualItem,
+  many: "closings",
+});
+
+const PATH = "closing-checklist-items";
+export const closingTemplateItemsApi = {
+  ...rowContract({
+    of: { entry, key: "templateId" },
+    path: PATH,
+    one: "checklist item",
+    many: "items",
+    reads: ["closing_template_items"],
+    row: templateItem,
+    form: closingTemplateItemForm,
+    edit: closingTemplateItemForm.extend({ id, rowVersion }),
+  }),
+  move: rowCommands({ can: entry.can, path: PATH }, templateItem)("move", placing),
+};

@@ -1,0 +1,24 @@
+import { msg } from "@lingui/core/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen, screen } from "#core/web/app/route-tree.ts";
+import { addressOf } from "#core/web/app/search.ts";
+import type { ClosingSearch } from "./closing-search.ts";
+import type { ClosingsSearch } from "./deal-closing-page.tsx";
+import type { ClosingTemplatesSearch } from "./templates-page.tsx";
+
+const list = lazyRouteComponent(() => import("./deal-closing-page.tsx"), "DealClosingPage");
+const one = lazyRouteComponent(() => import("./closing-page.tsx"), "ClosingPage");
+const templates = lazyRouteComponent(() => import("./templates-page.tsx"), "ClosingTemplatesPage");
+const forms = () => import("./closing-form-page.tsx");
+const under = "/deal-closing";
+
+export const closingRoutes = [
+  listScreen(under, list, addressOf<ClosingsSearch>()),
+  screen("/deal-closing/new", lazyRouteComponent(forms, "NewClosingPage"), { title: msg`New Closing`, under }),
+  listScreen("/deal-closing/checklists", templates, addressOf<ClosingTemplatesSearch>(), {
+    title: msg`Checklist templates`,
+    under,
+  }),
+  listScreen("/deal-closing/$id", one, addressOf<ClosingSearch>()),
+  screen("/deal-closing/$id/edit", lazyRouteComponent(forms, "EditClosingPage"), { title: msg`Edit closing`, under }),
+] as const;

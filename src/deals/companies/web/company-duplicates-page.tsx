@@ -1,0 +1,5 @@
+import { Duplicates } from "#intake/merges/web/duplicates-panel.tsx";
+import { COMPANY_MERGES } from "./company-merges.tsx";
+
+/** Companies that may be one, by domain and by name, and how they become one. */
+export const CompanyDuplicatesPage = () => <Duplicates of={COMPANY_MERGES} />;

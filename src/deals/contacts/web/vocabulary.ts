@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { api, OutputOf } from "#core/web/api/api.ts";
+import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { contactFields } from "#deals/contacts/shared/fields.ts";
+import type { ContactType, LinkRole } from "#deals/contacts/shared/rules.ts";
+import type { Tone } from "#ui/web/badge.tsx";
+
+export type ContactRecord = OutputOf<typeof api.contacts.get>;
+
+/** The words of contacts, as the reader sees them. */
+const TYPE_WORDS: Record<ContactType, MessageDescriptor> = {
+  founder: msg`Founder`,
+  investor: msg`Investor`,
+  advisor: msg`Advisor`,
+  other: msg`Other`,
+};
+
+const TYPE_TONES: Record<ContactType, Tone> = {
+  founder: "neutral",
+  investor: "neutral",
+  advisor: "neutral",
+  other: "neutral",
+};
+
+/** What somebody is to a deal or company. */
+export const ROLE_WORDS: Record<LinkRole, MessageDescriptor> = {
+  founder: msg`Founder`,
+  introducer: msg`Introducer`,
+  other: msg`Other`,
+};
+
+export const CONTACT_WORDED: Worded = {
+  fields: contactFields,
+  /** A file says these with capitals. */
+  labels: { moreEmails: msg`Other e-mails`, morePhones: msg`Other phones` },
+  choices: { contactType: TYPE_WORDS },
+  tones: { contactType: TYPE_TONES },
+};
+
+export const useContactWords = () => useFieldWords(contactFields, CONTACT_WORDED);

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { atMost, rule } from "#core/shared/text.ts";
+import { eachOnce, knownWord } from "#core/shared/words.ts";
+import { SECTORS } from "./rules.ts";
+
+const MOST_SECTORS = 20;
+
+/** The sectors a firm invests in, ours as we spell them: offered first where a sector is asked. */
+export const homeSectors = z
+  .array(z.string().trim().min(1).max(200, atMost(200)))
+  .max(MOST_SECTORS, rule("Up to {most, number} sectors", { most: MOST_SECTORS }))
+  .transform((words) => eachOnce(words.map((word) => knownWord(SECTORS, word))));

@@ -1,0 +1,10 @@
+import { Trans } from "@lingui/react/macro";
+import { Badge } from "#ui/web/badge.tsx";
+
+export function OverdueBadge() {
+  return (
+    <Badge tone="danger">
+      <Trans>Overdue</Trans>
+    </Badge>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { attachment } from "#core/server/attachment.ts";
+import { pdfOf } from "#core/server/paper/paper.ts";
+import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
+import { required } from "#core/server/required.ts";
+import { dayText } from "#core/shared/day-text.ts";
+import { msg } from "#core/shared/text.ts";
+import { analysisOf } from "./analysis-use-cases.ts";
+import { listConditions } from "./condition-queries.ts";
+import { listItems } from "./item-queries.ts";
+import { findFirmDay } from "./link-queries.ts";
+import { projects } from "./queries.ts";
+import { reportOf } from "./report-paper.ts";
+import { listRisks } from "./risk-queries.ts";
+
+const reading: OpenOptions = { can: "diligence:read", procedure: "diligenceAnalysis.report", readOnly: true };
+const address = z.object({ id: z.uuid() });
+
+/** The analysis of a project as PDF; made with no connection held meanwhile. */
+export function mountDiligenceReport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
+  http.get("/api/due-diligence/:id/report.pdf", async (request, reply) => {
+    const report = await pipeline.open(request, reading, async ({ db }) => {
+      const asked = address.safeParse(request.params);
+      const found = asked.success ? await projects.find(db, asked.data.id) : undefined;
+      const project = required(found, msg("Due diligence project"));
+      return {
+        project,
+        analysis: await analysisOf(db, project),
+        items: await listItems(db, project.id),
+        risks: await listRisks(db, project.id),
+        conditions: await listConditions(db, project.id),
+        ...(await findFirmDay(db)),
+      };
+    });
+    const bytes = await pdfOf(reportOf(report, dayText));
+    reply.headers({
+      ...attachment(`dd-report-${report.project.company}-${report.today}.pdf`),
+      "content-type": "application/pdf",
+      "cache-control": "private, no-store",
+    });
+    return reply.send(bytes);
+  });
+}

@@ -1,0 +1,29 @@
+import { msg } from "@lingui/core/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen, screen } from "#core/web/app/route-tree.ts";
+import { addressOf } from "#core/web/app/search.ts";
+import type { DiligenceSearch } from "./due-diligence-page.tsx";
+import type { ProjectSearch } from "./project-search.ts";
+import type { TemplatesSearch } from "./templates-page.tsx";
+
+const list = lazyRouteComponent(() => import("./due-diligence-page.tsx"), "DueDiligencePage");
+const page = () => import("./project-page.tsx");
+const one = lazyRouteComponent(page, "ProjectPage");
+const forms = () => import("./project-form-page.tsx");
+const templates = lazyRouteComponent(() => import("./templates-page.tsx"), "ChecklistTemplatesPage");
+const under = "/due-diligence";
+
+export const diligenceRoutes = [
+  listScreen(under, list, addressOf<DiligenceSearch>(), { title: msg`Due Diligence` }),
+  screen("/due-diligence/new", lazyRouteComponent(forms, "NewProjectPage"), { title: msg`New project`, under }),
+  listScreen("/due-diligence/checklists", templates, addressOf<TemplatesSearch>(), {
+    title: msg`Checklist templates`,
+    under,
+  }),
+  listScreen("/due-diligence/$id", one, addressOf<ProjectSearch>()),
+  screen("/due-diligence/$id/documents", lazyRouteComponent(page, "ProjectDocumentsPage"), {
+    title: msg`Documents`,
+    under,
+  }),
+  screen("/due-diligence/$id/edit", lazyRouteComponent(forms, "EditProjectPage"), { title: msg`Edit project`, under }),
+] as const;

@@ -1,0 +1,86 @@
+import type { Refusals } from "#core/shared/refusals.ts";
+import { msg } from "#core/shared/text.ts";
+
+export const CAPITAL_CALL_REFUSALS = {
+  "calls.other_fund": ["invalid", msg("Choose a fund")],
+  "calls.nobody": ["invalid", msg("No partner has a commitment to this fund. Add commitments first")],
+  "calls.feeder": ["invalid", msg("{name} is a vehicle that committed to this fund. Calls reach partners only")],
+  "calls.other_company": ["invalid", msg("Choose a company of the portfolio")],
+  "calls.excuse_unnamed": [
+    "invalid",
+    msg(
+      "{name} is excused from this item. Choose the company it is for, so that its gains and losses leave {name} out",
+    ),
+  ],
+  "calls.other_item": ["invalid", msg("Choose an item of this call that is for investments")],
+  "calls.due_past": [
+    "invalid",
+    msg("Choose today or a later day. Calls of the past come in with an import of the partners’ history"),
+  ],
+  "calls.short_notice": [
+    "invalid",
+    msg("Fewer than {days} business days. Choose {earliest} or later, or say why the notice is shorter"),
+  ],
+  "calls.over_unfunded": ["invalid", msg("Partners can be called for {callable} at most")],
+  "calls.nobody_pays": ["invalid", msg("No partner pays this item: every partner is excused or free of fees")],
+  "calls.no_fee_rate": ["invalid", msg("Some partners have a fee rate of their own. Enter the fund’s in its terms")],
+  "calls.too_fine": ["invalid", msg("{currency} has {decimals} decimals")],
+  "calls.other_excused": ["invalid", msg("Choose a partner of this fund")],
+  "calls.not_pending": ["conflict", msg("This call no longer waits for approval")],
+  "calls.not_approved": ["conflict", msg("This call isn’t approved")],
+  "calls.due_over": ["conflict", msg("The due date has passed. Cancel this call and create it again")],
+  "calls.not_issued": ["conflict", msg("This call isn’t issued")],
+  "calls.not_open": ["conflict", msg("This call has ended")],
+  "calls.changed": ["conflict", msg("This call has changed. Read it again")],
+  "calls.own_call": ["forbidden", msg("You prepared this call. Ask a colleague to approve it")],
+  "calls.own_item": [
+    "forbidden",
+    msg("You prepared this call. Since it is approved, a colleague says what it pays for"),
+  ],
+  "calls.differ": [
+    "conflict",
+    msg("What partners owe differs from what is called. Cancel this call and create it again"),
+  ],
+  "calls.stale": ["conflict", msg("Commitments or calls have changed since this was prepared. Prepare it again")],
+  "calls.above_unfunded": [
+    "conflict",
+    msg(
+      "{name} would owe {amount} of its commitment and has {unfunded} unfunded. Cancel this call and create it again",
+    ),
+  ],
+  "calls.money_arrived": ["conflict", msg("Money has arrived for this call, so it can’t be cancelled")],
+  "calls.own_cancellation": ["forbidden", msg("You asked for this. Ask a colleague to cancel the call")],
+  "calls.not_overdue": ["conflict", msg("This partner isn’t overdue")],
+  "calls.no_receipt": ["not_found", msg("This receipt doesn’t exist")],
+  "calls.receipt_confirmed": ["conflict", msg("This receipt is confirmed")],
+  "calls.receipt_stays": ["conflict", msg("A confirmed receipt stays")],
+  "calls.own_receipt": ["forbidden", msg("You entered this receipt. Ask a colleague to confirm it")],
+  "calls.nothing_to_undo": ["conflict", msg("There is nothing to take back here")],
+  "calls.undo_why": ["invalid", msg("Say why")],
+  "calls.own_undo": ["forbidden", msg("You asked for this. Ask a colleague to take the receipt back")],
+  "calls.later_receipts": ["conflict", msg("Take back the later receipts of this partner first")],
+  "calls.advance_used": ["conflict", msg("What was paid too much has paid another call since. Take that back first")],
+  "calls.no_advance": ["invalid", msg("This partner hasn’t paid that much too much")],
+  "calls.above_open": ["invalid", msg("No more than what is open on this call")],
+  "calls.not_payable": [
+    "invalid",
+    msg("This partner can’t be paid yet: it needs approved KYC and confirmed bank details past their waiting time"),
+  ],
+  "calls.not_defaulted": ["conflict", msg("This partner hasn’t defaulted")],
+  "calls.own_decision": ["forbidden", msg("You asked for this. Ask a colleague to decide")],
+  "calls.other_currency": ["invalid", msg("Rows must be in the fund’s currency")],
+  "calls.no_bank_file": [
+    "invalid",
+    msg("Choose a CSV file or a spreadsheet with a date and an amount or credit column"),
+  ],
+  "calls.refund_listed": [
+    "conflict",
+    msg("It stands on a payment list. Withdraw the list first; once it is approved, the money is on its way"),
+  ],
+  "calls.row_stays": ["conflict", msg("What the bank’s file says stays as it is")],
+  "calls.row_matched": ["conflict", msg("This row is a receipt already")],
+  "calls.other_line": ["invalid", msg("Choose a partner of this call")],
+  "calls.other_open_line": ["invalid", msg("Choose a partner with an open amount in this fund")],
+  "calls.notice_stays": ["conflict", msg("A notice that was mailed stays as it is")],
+  "calls.reversed_there": ["conflict", msg("A capital call posted this entry. Cancel the call instead")],
+} as const satisfies Refusals;

@@ -1,0 +1,68 @@
+import type { Db } from "#core/server/ctx.ts";
+import { besideField } from "#core/server/database-errors.ts";
+import { assertFound } from "#core/server/required.ts";
+import { implement } from "#core/server/rpc.ts";
+import { DONE } from "#core/shared/contract.ts";
+import { msg } from "#core/shared/text.ts";
+import { isCall } from "#funds/capital-calls/server/queries.ts";
+import { paymentReturnsApi } from "#funds/distributions/shared/returns-api.ts";
+import { isFundClosing } from "#funds/fund-closings/server/queries.ts";
+import { findDistributionOfLine, isDistribution } from "./queries.ts";
+import {
+  confirmReturn,
+  isPaymentRow,
+  isReturn,
+  keepReturn,
+  listReturns,
+  recordReturn,
+  recordRowReturn,
+  undoReturn,
+  withdrawReturn,
+} from "./return-queries.ts";
+
+const RETURN = msg("Returned payment");
+/** Why a day is none on which a payment came back. */
+const RETURN_DAYS = ["distributions.returned_ahead", "distributions.returned_before", "core.books_closed"] as const;
+
+/** Does something to a return that is there. */
+async function ofReturn(db: Db, id: string, work: () => Promise<unknown>) {
+  assertFound(await isReturn(db, id), RETURN);
+  await work();
+  return DONE;
+}
+
+/** Who records and who confirms, the database decides (confirm_payment_return). */
+export const paymentReturnHandlers = implement(paymentReturnsApi, {
+  async list({ db }, { id }) {
+    assertFound(await isDistribution(db, id), msg("Distribution"));
+    return { items: await listReturns(db, { distributionId: id }) };
+  },
+
+  async listOfCall({ db }, { id }) {
+    assertFound(await isCall(db, id), msg("Capital call"));
+    return { items: await listReturns(db, { capitalCallId: id }) };
+  },
+
+  async listOfClosing({ db }, { id }) {
+    assertFound(await isFundClosing(db, id), msg("Closing of a fund"));
+    return { items: await listReturns(db, { fundClosingId: id }) };
+  },
+
+  async recordOfRow({ db }, form) {
+    assertFound(await isPaymentRow(db, form.id), msg("Payment"));
+    await recordRowReturn(db, form).catch(besideField("returnedOn", ...RETURN_DAYS));
+    return DONE;
+  },
+
+  async record({ db }, form) {
+    assertFound((await findDistributionOfLine(db, form.id)) !== undefined, msg("Partner of the distribution"));
+    await recordReturn(db, form).catch(besideField("returnedOn", ...RETURN_DAYS));
+    return DONE;
+  },
+
+  confirm: ({ db }, { id }) => ofReturn(db, id, () => confirmReturn(db, id)),
+  withdraw: ({ db }, { id }) => ofReturn(db, id, () => withdrawReturn(db, id)),
+  undo: ({ db }, { id, reason }) =>
+    ofReturn(db, id, () => undoReturn(db, id, reason ?? null).catch(besideField("reason", "distributions.undo_why"))),
+  keep: ({ db }, { id }) => ofReturn(db, id, () => keepReturn(db, id)),
+});

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "#core/server/ctx.ts";
+import type { Covers, FacilityBooks } from "#funds/facilities/shared/books.ts";
+import type { AsKnown } from "#funds/ledger/shared/rules.ts";
+
+type Row = {
+  what: "drawn" | "repaid" | "cost" | "called" | "balance" | "accrued";
+  date: string;
+  amount: string;
+  fees: string;
+  workingCapital: string;
+  costs: string;
+  covers: Covers | null;
+};
+
+/** What the books of a fund say of its facility by a day, as known at a moment. */
+export async function findFacilityBooks(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<FacilityBooks> {
+  const { rows } = await sql<Row>`
+    select what, effective_on as date, amount::text, fees::text, working_capital::text, costs::text, covers from facility_books(${fundId}, ${asOf}, ${knownAt})
+    order by effective_on, entry_no, what`.execute(db);
+  const of = (what: Row["what"]) => rows.filter((row) => row.what === what);
+  const dated = (what: Row["what"]) => of(what).map(({ date, amount }) => ({ date, amount }));
+  return {
+    drawn: of("drawn").map(({ date, amount, fees, workingCapital, costs }) => ({
+      date,
+      amount,
+      fees,
+      workingCapital,
+      costs,
+    })),
+    repaid: of("repaid").map(({ date, amount, covers }) => ({ date, amount, covers })),
+    costs: dated("cost"),
+    called: dated("called"),
+    balance: of("balance")[0]?.amount ?? "0",
+    accrued: of("accrued")[0]?.amount ?? "0",
+  };
+}

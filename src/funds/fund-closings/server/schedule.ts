@@ -1,0 +1,12 @@
+import { type ClockJob, clockJob } from "#core/server/clock-job.ts";
+import type { Files } from "#core/server/files/files.ts";
+import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
+import { sendClosingNotices } from "./notice-use-cases.ts";
+
+/** Partners have their notices soon after a later closing is approved or reversed. */
+export const closingNoticesJob = (files: Files): ClockJob =>
+  clockJob({
+    name: "closingNotices",
+    everyMinutes: 1,
+    inSteps: (firm) => sendClosingNotices(firm, (of, file) => keepMade(of, files, file)),
+  });

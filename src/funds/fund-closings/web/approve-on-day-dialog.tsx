@@ -1,0 +1,25 @@
+import { useLingui } from "@lingui/react/macro";
+import { api, call } from "#core/web/api/api.ts";
+import { DayDialog } from "#core/web/payments/day-dialog.tsx";
+import type { FundClosing } from "./fund-closing-values.ts";
+
+type Props = { closing: Pick<FundClosing, "id" | "rowVersion" | "name">; usual: string; onClose: () => void };
+
+/** Approves a closing whose day to pay by is over: on the usual day, or a later one. */
+export function ApproveOnDayDialog({ closing: { id, rowVersion, name }, usual, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <DayDialog
+      words={{
+        title: t`Approve ${name}?`,
+        description: t`Its day to pay by is over. The joining pay by this day instead, and their notices say so.`,
+        submit: t`Approve and post`,
+        busy: t`Saving...`,
+        done: t`Closing approved`,
+      }}
+      asked={{ label: t`To be paid by`, name: "paysOn", lie: "ahead", usual }}
+      send={(paysOn) => call(api.fundClosings.approve, { id, rowVersion, paysOn })}
+      onClose={onClose}
+    />
+  );
+}

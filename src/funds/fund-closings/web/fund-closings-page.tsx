@@ -1,0 +1,95 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { api, type OutputOf } from "#core/web/api/api.ts";
+import { useCan } from "#core/web/api/session.tsx";
+import { ColumnList } from "#core/web/lists/column-list.tsx";
+import { KindResults } from "#core/web/lists/kind-results.tsx";
+import { listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
+import { ListFilters } from "#core/web/lists/list-filters.tsx";
+import { AddRecord } from "#core/web/lists/new-record.tsx";
+import { RecordListHeader } from "#core/web/lists/record-list-header.tsx";
+import { useListAddress } from "#core/web/lists/use-list-address.ts";
+import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { fundClosingFilters } from "#funds/fund-closings/shared/fields.ts";
+import { FUND_CLOSING_KINDS, FUND_CLOSING_STATES } from "#funds/fund-closings/shared/rules.ts";
+import { CompactAmount } from "#ui/web/amount.tsx";
+import { useFundClosingWords } from "./fund-closing-values.ts";
+
+const address = listAddress({
+  fields: fundClosingFilters,
+  sorts: ["closesOn.desc", "amount.desc", "createdAt.desc"],
+  choices: { state: valuesOf("state", FUND_CLOSING_STATES), kind: valuesOf("kind", FUND_CLOSING_KINDS) },
+  more: readBuilt,
+});
+export type FundClosingsSearch = SearchOf<typeof address>;
+
+/** At which closings partners joined the firm's funds. */
+export function FundClosingsPage() {
+  return useCan("lp:read") ? <FundClosings /> : <NotAllowed />;
+}
+
+function FundClosings() {
+  const { t } = useLingui();
+  const state = useListAddress(address);
+  const words = useFundClosingWords();
+  const list = address.listOf(state.shown);
+  const closings = { kind: "fund_closing", procedures: api.fundClosings, address, state, words, list } as const;
+  const add = { to: "/lp-management/closings/new", enabled: useCan("call:prepare") } as const;
+  return (
+    <>
+      <RecordListHeader kind="fund_closing" list={list} onShowArchived={undefined}>
+        <AddRecord {...add} />
+      </RecordListHeader>
+      <ListFilters
+        of={closings}
+        said={{
+          search: t`Search name`,
+          choices: {},
+          sorts: {
+            "closesOn.desc": msg`Latest first`,
+            "amount.desc": msg`Largest amount first`,
+            "createdAt.desc": msg`Newest first`,
+          },
+        }}
+        offered={["fund", "closesOn", "amount", "createdAt"]}
+      />
+      <KindResults
+        of={closings}
+        first={{
+          title: t`No closings yet.`,
+          text: t`A closing admits partners to a fund. A later one puts everybody where they would be had they joined at the first: contributions, refunds and interest, to the cent.`,
+          add,
+        }}
+      >
+        {(items) => <ClosingList closings={items} />}
+      </KindResults>
+    </>
+  );
+}
+
+function ClosingList({ closings }: { closings: OutputOf<typeof api.fundClosings.list>["items"] }) {
+  const amount = (field: "amount" | "interest") =>
+    ({
+      field,
+      width: "8rem",
+      align: "end",
+      render: (closing: (typeof closings)[number]) => (
+        <CompactAmount amount={closing[field]} currency={closing.currency} />
+      ),
+    }) as const;
+  return (
+    <ColumnList
+      kind="fund_closing"
+      items={closings}
+      words={useFundClosingWords()}
+      name={{ field: "name", width: "minmax(14rem,4fr)" }}
+      columns={[
+        { field: "state", width: "7.5rem" },
+        { field: "kind", width: "10rem" },
+        { field: "closesOn", width: "7.5rem" },
+        amount("amount"),
+        amount("interest"),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { bankDetailsForm } from "#core/shared/bank-account-forms.ts";
+
+export const bankAccountForm = bankDetailsForm.extend({ fundId: z.uuid() });

@@ -1,0 +1,20 @@
+import { addDays, daysInMonth } from "#maths/money/plain-date.ts";
+
+/** The last day of a fund's fiscal year in a calendar year: "12-31", or "02-29", which is the last of February in every year. */
+export function fiscalYearEndIn(year: number, monthDay: string): string {
+  const [month = "12", day = "31"] = monthDay.split("-");
+  const last = Math.min(Number(day), daysInMonth(year, Number(month)));
+  return `${String(year).padStart(4, "0")}-${month}-${String(last).padStart(2, "0")}`;
+}
+
+/** The last days of fiscal years from the one a day lies in, up to another day; the earliest first, at most a hundred. */
+export function fiscalYearEnds(from: string, until: string, monthDay: string): string[] {
+  const first = Number(from.slice(0, 4));
+  return Array.from({ length: 101 }, (_, ahead) => fiscalYearEndIn(first + ahead, monthDay)).filter(
+    (end) => end >= from && end <= until,
+  );
+}
+
+/** The first day of the fiscal year that ends on a day. */
+export const fiscalYearStart = (endsOn: string, monthDay: string): string =>
+  addDays(fiscalYearEndIn(Number(endsOn.slice(0, 4)) - 1, monthDay), 1);

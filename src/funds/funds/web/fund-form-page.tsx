@@ -1,0 +1,18 @@
+import { api } from "#core/web/api/api.ts";
+import { AddressedRecord } from "#core/web/records/addressed-record.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
+import type { Fund } from "./fund-values.ts";
+
+const FundForm = laterForm(() => import("./fund-form.tsx"), "FundForm");
+
+export const NewFundPage = () => <Page edited={null} />;
+
+export const EditFundPage = () => (
+  <AddressedRecord procedure={api.funds.get}>{(fund) => <Page key={fund.id} edited={fund} />}</AddressedRecord>
+);
+
+const Page = (props: { edited: Fund | null }) => (
+  <KindFormPage kind="fund" {...props}>
+    {(edited) => <FundForm edited={edited} />}
+  </KindFormPage>
+);

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCan } from "#core/web/api/session.tsx";
+import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { PostingLimitsPanel } from "#funds/ledger/web/posting-limits-panel.tsx";
+import { RatesPanel } from "#funds/ledger/web/rates-panel.tsx";
+import { PayoutRulesPanel } from "#investors/limited-partners/web/payout-rules-panel.tsx";
+import { PageHeader } from "#ui/web/page-header.tsx";
+import { Tabs } from "#ui/web/tabs.tsx";
+import { BusinessDays } from "./business-days.tsx";
+import { readFundSettingsSearch } from "./fund-settings-search.ts";
+
+/** What all funds of the firm count by: rates of currencies, and days of work. */
+export const FundSettingsPage = () => (useCan("fund:read") ? <FundSettings /> : <NotAllowed />);
+
+function FundSettings() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const readsLedger = useCan("ledger:read");
+  const seesPayouts = useCan("bank:read");
+  const { tab = "rates" } = useSearch({ strict: false, select: readFundSettingsSearch });
+  return (
+    <>
+      <PageHeader title={<Trans>Rates and business days</Trans>} tight />
+      <Tabs
+        label={t`Rates and business days`}
+        value={tab}
+        onChange={(chosen) =>
+          void navigate({ to: "/portfolio/funds/settings", search: { tab: chosen }, replace: true })
+        }
+        tabs={[
+          { id: "rates", label: t`Exchange rates`, content: <RatesPanel /> },
+          { id: "days", label: t`Business days`, content: <BusinessDays /> },
+          ...(readsLedger
+            ? [{ id: "limits" as const, label: t`Posting limits`, content: <PostingLimitsPanel /> }]
+            : []),
+          ...(seesPayouts ? [{ id: "payouts" as const, label: t`Payouts`, content: <PayoutRulesPanel /> }] : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from "@lingui/react/macro";
+import { api } from "#core/web/api/api.ts";
+import { useReadPages } from "#core/web/lists/pages.ts";
+import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { Amount } from "#ui/web/amount.tsx";
+import { Badge } from "#ui/web/badge.tsx";
+import { Dialog } from "#ui/web/dialog.tsx";
+import { LoadMore } from "#ui/web/load-more.tsx";
+import { Moment } from "#ui/web/moment.tsx";
+import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
+import { type Batch, useKindWord } from "./ledger-words.ts";
+
+/** What an import prepared, entry by entry, the newest day first. */
+export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { t } = useLingui();
+  const kindWord = useKindWord();
+  const entries = useReadPages(api.journalBatches.entries, { id: batch.id });
+  return (
+    <Dialog open size="lg" onClose={onClose} title={<bdi>{batch.name}</bdi>}>
+      {entries.isError && <ReadProblem error={entries.error} onRetry={() => void entries.refetch()} />}
+      {entries.isPending && <RowsSkeleton loading={t`Loading...`} />}
+      {entries.data && (
+        <RecordRows>
+          {entries.data.map(({ id, kind, memo, effectiveOn, fund, amount, currency }) => (
+            <RecordRow
+              key={id}
+              badge={<Badge>{kindWord(kind)}</Badge>}
+              title={<bdi>{memo}</bdi>}
+              facts={
+                <>
+                  <span>
+                    <Amount amount={amount} currency={currency} />
+                  </span>
+                  <span>
+                    <Moment at={effectiveOn} />
+                  </span>
+                  <bdi>{fund.name}</bdi>
+                </>
+              }
+            />
+          ))}
+        </RecordRows>
+      )}
+      {entries.hasNextPage && (
+        <LoadMore busy={entries.isFetchingNextPage} onMore={() => void entries.fetchNextPage()} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Lock, LockOpen } from "lucide-react";
+import { useState } from "react";
+import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
+import { useCan, useSession } from "#core/web/api/session.tsx";
+import { toast } from "#core/web/app/toasts.ts";
+import { Alert } from "#ui/web/alert.tsx";
+import { Button } from "#ui/web/button.tsx";
+import { Dialog } from "#ui/web/dialog.tsx";
+import { Field } from "#ui/web/field.tsx";
+import { Moment } from "#ui/web/moment.tsx";
+import { TextInput } from "#ui/web/text-input.tsx";
+import { CloseBooksDialog } from "./close-books-dialog.tsx";
+import { ClosingRequests } from "./closing-requests.tsx";
+import { PeriodEnd } from "./period-end.tsx";
+
+type Closing = OutputOf<typeof api.ledgerClosings.list>["items"][number];
+
+/** Until when the books are closed, and what closes or opens them. */
+export function Closings({ fundId }: { fundId: string }) {
+  const mayClose = useCan("ledger:approve");
+  const [dialog, setDialog] = useState<"close" | "reopen">();
+  const { data } = useRead(api.ledgerClosings.list, { fundId });
+  if (data === undefined) return null;
+  const last = data.items
+    .filter(({ reopenedAt }) => reopenedAt === null)
+    .toSorted((a, b) => b.endsOn.localeCompare(a.endsOn))[0];
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2 text-sm">
+      {last && (
+        <span className="text-quiet">
+          <Trans>
+            Books closed until <Moment at={last.endsOn} />
+          </Trans>
+        </span>
+      )}
+      <ClosingRequests fundId={fundId} />
+      <PeriodEnd fundId={fundId} />
+      {mayClose && last && (
+        <Button size="sm" icon={<LockOpen aria-hidden className="size-4" />} onClick={() => setDialog("reopen")}>
+          <Trans>Reopen…</Trans>
+        </Button>
+      )}
+      {mayClose && (
+        <Button size="sm" icon={<Lock aria-hidden className="size-4" />} onClick={() => setDialog("close")}>
+          <Trans>Close books…</Trans>
+        </Button>
+      )}
+      {dialog === "close" && <CloseBooksDialog fundId={fundId} onClose={() => setDialog(undefined)} />}
+      {dialog === "reopen" && last && <ReopenDialog closing={last} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+/** One asks with a reason, another opens: whoever asked reads that. */
+function ReopenDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const [reason, setReason] = useState("");
+  const ask = useCommand(api.ledgerClosings.askReopening);
+  const reopen = useCommand(api.ledgerClosings.reopen);
+  const { id, rowVersion, askedBy } = closing;
+  const isAsked = closing.reason !== null;
+  const isOwn = askedBy?.id === user.id;
+  const done = (words: string) => () => {
+    toast.success(words);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Open the last closed period again`}
+      description={<Trans>One person requests it with a reason, another reopens it.</Trans>}
+      footer={
+        isAsked ? (
+          !isOwn && (
+            <Button
+              variant="primary"
+              busy={reopen.isPending}
+              onClick={() => reopen.mutate({ id, rowVersion }, { onSuccess: done(t`Books opened again`) })}
+            >
+              <Trans>Open period</Trans>
+            </Button>
+          )
+        ) : (
+          <Button
+            variant="primary"
+            busy={ask.isPending}
+            disabled={reason.trim() === ""}
+            onClick={() =>
+              ask.mutate(
+                { id, rowVersion, reason },
+                { onSuccess: done(t`Request sent. Someone else can now reopen it`) },
+              )
+            }
+          >
+            <Trans>Ask to open</Trans>
+          </Button>
+        )
+      }
+    >
+      {(ask.error ?? reopen.error) && <Alert tone="danger">{(ask.error ?? reopen.error)?.message}</Alert>}
+      {isAsked ? (
+        <Asked closing={closing} isOwn={isOwn} />
+      ) : (
+        <Field label={<Trans>Reason</Trans>} required>
+          <TextInput value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+        </Field>
+      )}
+    </Dialog>
+  );
+}
+
+function Asked({ closing: { askedBy, reason }, isOwn }: { closing: Closing; isOwn: boolean }) {
+  const { t } = useLingui();
+  const asker = askedBy?.name ?? t`Former member`;
+  return (
+    <p>
+      {isOwn ? (
+        <Trans>
+          You requested this: “<bdi>{reason}</bdi>”. Someone else must reopen it.
+        </Trans>
+      ) : (
+        <Trans>
+          <bdi>{asker}</bdi> asked for it: “<bdi>{reason}</bdi>”
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { FirstScreen } from "#app/frame/web/first-screen-panel.tsx";
+import { useCan } from "#core/web/api/session.tsx";
+
+const Dashboard = lazyRouteComponent(() => import("./dashboard.tsx"), "Dashboard");
+
+/** Where everybody arrives. Who may see nothing of the firm's work keeps the screen that says so, and loads no other. */
+export function DashboardPage() {
+  if (!useCan("deal:read")) return <FirstScreen />;
+  return (
+    <Suspense>
+      <Dashboard />
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Handshake } from "lucide-react";
+import { useFirstDays } from "#app/start/web/first-days-panel.tsx";
+import { useButtons, useCan } from "#core/web/api/session.tsx";
+import { useOpenForm } from "#core/web/app/over.ts";
+import { AddButton } from "#core/web/lists/new-record.tsx";
+import { NeedsAttention } from "#deals/deals/web/overview/attention-panel.tsx";
+import { PipelineFigures } from "#deals/deals/web/overview/pipeline-panel.tsx";
+import { RecentDeals } from "#deals/deals/web/overview/recent-deals-panel.tsx";
+import { CommitmentFigures } from "#investors/limited-partners/web/commitments-panel.tsx";
+import { PortfolioAlerts } from "#portfolio/health/web/portfolio-alerts-panel.tsx";
+import { PortfolioValue } from "#portfolio/portfolio/web/value-panel.tsx";
+import { EmptyState } from "#ui/web/empty-state.tsx";
+import { PageHeader } from "#ui/web/page-header.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+import { UpcomingEvents } from "./upcoming-events.tsx";
+import { WaitingForYou } from "./waiting-for-you.tsx";
+
+/** The work of the firm at a glance; of a firm that has none yet, its first steps. */
+export function Dashboard() {
+  const { t } = useLingui();
+  const may = useButtons("deals");
+  const maySeeTasks = useCan("task:read");
+  const open = useOpenForm();
+  const start = useFirstDays();
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Dashboard</Trans>}
+        actions={
+          <AddButton
+            label={t`New Deal`}
+            enabled={may("deal:new")}
+            why={t`Your role can view deals only.`}
+            onAdd={() => open({ to: "/deals/new" })}
+          />
+        }
+      />
+      {start.panel && <div className="mb-4">{start.panel}</div>}
+      {start.isBeginning && !start.hasSample ? (
+        <EmptyState
+          icon={<Handshake />}
+          title={<Trans>Your pipeline at a glance</Trans>}
+          text={<Trans>Figures, upcoming events and deals that need attention appear with your first deal.</Trans>}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <PipelineFigures />
+          <PortfolioValue />
+          <CommitmentFigures />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-4">
+              <RecentDeals />
+              <NeedsAttention />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <WaitingForYou />
+              <PortfolioAlerts />
+              {maySeeTasks && <UpcomingEvents />}
+              <QuickActions />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

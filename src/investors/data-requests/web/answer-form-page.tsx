@@ -1,0 +1,20 @@
+import { api } from "#core/web/api/api.ts";
+import { AddressedRecord } from "#core/web/records/addressed-record.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
+import type { LibraryAnswer } from "./values.ts";
+
+const AnswerForm = laterForm(() => import("./answer-fields.tsx"), "AnswerForm");
+
+export const NewAnswerPage = () => <Page edited={null} />;
+
+export const EditAnswerPage = () => (
+  <AddressedRecord procedure={api.libraryAnswers.get}>
+    {(answer) => <Page key={answer.id} edited={answer} />}
+  </AddressedRecord>
+);
+
+const Page = (props: { edited: LibraryAnswer | null }) => (
+  <KindFormPage kind="library_answer" {...props}>
+    {(edited) => <AnswerForm edited={edited} />}
+  </KindFormPage>
+);

@@ -1,0 +1,48 @@
+import { msg } from "@lingui/core/macro";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { screen } from "#core/web/app/route-tree.ts";
+
+const under = "/my";
+
+export const portalRoutes = [
+  screen(
+    "/my",
+    lazyRouteComponent(() => import("./my-accounts-page.tsx"), "MyAccountsPage"),
+  ),
+  screen(
+    "/my/notices",
+    lazyRouteComponent(() => import("./my-notices-page.tsx"), "MyNoticesPage"),
+  ),
+  screen(
+    "/my/documents",
+    lazyRouteComponent(() => import("./my-documents-page.tsx"), "MyDocumentsPage"),
+  ),
+  screen(
+    "/my/questions",
+    lazyRouteComponent(() => import("./my-questions-page.tsx"), "MyQuestionsPage"),
+  ),
+  screen(
+    "/my/questions/$id",
+    lazyRouteComponent(() => import("./my-question-page.tsx"), "MyQuestionPage"),
+    { title: msg`Question`, under: "/my/questions" },
+  ),
+  screen(
+    "/my/details",
+    lazyRouteComponent(() => import("./my-details-page.tsx"), "MyDetailsPage"),
+  ),
+  screen(
+    "/lp-management/questions",
+    lazyRouteComponent(() => import("./questions-page.tsx"), "QuestionsPage"),
+    { can: "lp:read" },
+  ),
+  screen(
+    "/lp-management/questions/$id",
+    lazyRouteComponent(() => import("./question-page.tsx"), "QuestionPage"),
+    { title: msg`Question`, under: "/lp-management/questions" },
+  ),
+  screen(
+    "/my/statements/$id",
+    lazyRouteComponent(() => import("./my-statement-page.tsx"), "MyStatementPage"),
+    { title: msg`Statement`, under },
+  ),
+] as const;

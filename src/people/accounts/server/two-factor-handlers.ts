@@ -1,0 +1,9 @@
+import { required } from "#core/server/required.ts";
+import { implement } from "#core/server/rpc.ts";
+import { msg } from "#core/shared/text.ts";
+import { twoFactorApi } from "#people/auth/shared/two-factor-api.ts";
+import { findMyTwoFactor } from "./queries.ts";
+
+export const twoFactorHandlers = implement(twoFactorApi, {
+  settings: async ({ db }) => required(await findMyTwoFactor(db), msg("Person")),
+});

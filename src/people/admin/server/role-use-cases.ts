@@ -1,0 +1,13 @@
+import type { FirmCtx } from "#core/server/ctx.ts";
+import { roleLabel } from "#core/server/role-label.ts";
+import { notify } from "#work/notifications/server/notify-queries.ts";
+import { endRoles } from "./role-queries.ts";
+
+/** Roles whose last day has passed are taken; each person is told. */
+export async function endPassedRoles({ db }: FirmCtx): Promise<void> {
+  const ended = await endRoles(db);
+  await notify(
+    db,
+    ended.map(({ userId, role }) => ({ kind: "role_ended" as const, userId, params: { role: roleLabel(role) } })),
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro";
+import { FileUp } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useCan } from "#core/web/api/session.tsx";
+import type { TrackContent } from "#intake/imports/shared/track-record.ts";
+import { whenOpened } from "#ui/web/later.tsx";
+import { MenuItem } from "#ui/web/menu.tsx";
+
+const TrackRecordDialog = whenOpened(() => import("#intake/imports/web/track-record-panel.tsx"), "TrackRecordDialog");
+
+/** The imports of a track record and of valuations alone: their entries in a menu, for whoever may, and their dialog. */
+export function useTrackRecordImport(mayInvest: boolean): { entry: ReactNode; dialog: ReactNode } {
+  const [content, setContent] = useState<TrackContent>();
+  const mayImport = useCan("company:import");
+  const mayPost = useCan("ledger:post");
+  return {
+    entry: mayImport && mayPost && (
+      <>
+        {mayInvest && (
+          <MenuItem icon={<FileUp />} onSelect={() => setContent("transactions")}>
+            <Trans>Import track record</Trans>
+          </MenuItem>
+        )}
+        <MenuItem icon={<FileUp />} onSelect={() => setContent("marks")}>
+          <Trans>Import valuations</Trans>
+        </MenuItem>
+      </>
+    ),
+    dialog: content && <TrackRecordDialog content={content} onClose={() => setContent(undefined)} />,
+  };
+}

@@ -1,4 +1,0 @@
-import { clockJob } from "../core/clock-job.ts";
-import { endPassedRoles } from "./role-use-cases.ts";
-
-export const endedRoles = clockJob({ name: "endedRoles", everyMinutes: 5, atStart: true, run: endPassedRoles });

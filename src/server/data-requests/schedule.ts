@@ -1,4 +1,0 @@
-import { clockJob } from "../core/clock-job.ts";
-import { remindOfAnswers } from "./notice-use-cases.ts";
-
-export const staleAnswers = clockJob({ name: "staleAnswers", everyMinutes: 60, fromMinute: 41, run: remindOfAnswers });

@@ -1,9 +1,0 @@
-import { searchApi } from "#shared/search/api.ts";
-import { implement } from "../core/rpc.ts";
-import { findRecords } from "./find-records.ts";
-import { hasAny } from "./queries.ts";
-
-export const searchHandlers = implement(searchApi, {
-  find: async ({ db }, asked) => ({ items: await findRecords(db, asked) }),
-  has: async ({ db }, { kind }) => ({ has: await hasAny(db, kind) }),
-});

@@ -1,4 +1,0 @@
-import { clockJob } from "../core/clock-job.ts";
-import { notifyOfDueTasks } from "./reminder-use-cases.ts";
-
-export const dueTasks = clockJob({ name: "dueTasks", everyMinutes: 15, run: notifyOfDueTasks });

@@ -1,4 +1,0 @@
-import { clockJob } from "../core/clock-job.ts";
-import { expireTermSheets } from "./expiry-use-cases.ts";
-
-export const termSheetExpiry = clockJob({ name: "termSheetExpiry", everyMinutes: 15, run: expireTermSheets });

@@ -1,4 +1,0 @@
-import { clockJob } from "../core/clock-job.ts";
-import { returnWatchedCompanies } from "./return-use-cases.ts";
-
-export const watchList = clockJob({ name: "watchList", everyMinutes: 15, run: returnWatchedCompanies });

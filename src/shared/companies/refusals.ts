@@ -1,8 +1,0 @@
-import type { Refusals } from "../core/refusals.ts";
-import { msg } from "../core/text.ts";
-
-export const COMPANY_REFUSALS = {
-  "companies.has_deals": ["invalid", msg("{name} has deals. Delete them first, or archive the company")],
-  "companies.referral_source_gone": ["invalid", msg("This no longer exists")],
-  "companies.other_referral_source": ["invalid", msg("Choose one that matches {source}")],
-} as const satisfies Refusals;

@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { bankDetailsForm } from "../core/bank-account-forms.ts";
-
-export const bankAccountForm = bankDetailsForm.extend({ fundId: z.uuid() });

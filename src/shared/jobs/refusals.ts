@@ -1,6 +1,0 @@
-import type { Refusals } from "../core/refusals.ts";
-import { msg } from "../core/text.ts";
-
-export const JOB_REFUSALS = {
-  "jobs.not_ended_badly": ["conflict", msg("Only failed or stopped imports can be retried")],
-} as const satisfies Refusals;

@@ -1,6 +1,0 @@
-import type { Refusals } from "../core/refusals.ts";
-import { msg } from "../core/text.ts";
-
-export const REFERRAL_SOURCE_REFUSALS = {
-  "referral-sources.type_stays": ["invalid", msg("You can’t change an event to a partner, or a partner to an event")],
-} as const satisfies Refusals;

@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { commentContent } from "#shared/comments/forms.ts";
-
-/** A comment as it is typed, with the people picked for its mentions. */
-export const commentEntry = z.object({
-  content: commentContent,
-  mentions: z.array(z.object({ id: z.uuid(), name: z.string() })),
-});

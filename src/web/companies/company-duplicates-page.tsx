@@ -1,5 +1,0 @@
-import { Duplicates } from "../merges/duplicates-panel.tsx";
-import { COMPANY_MERGES } from "./company-merges.tsx";
-
-/** Companies that may be one, by domain and by name, and how they become one. */
-export const CompanyDuplicatesPage = () => <Duplicates of={COMPANY_MERGES} />;

@@ -1,4 +1,0 @@
-import { recordInput } from "../core/records/record-input.tsx";
-
-export const PartnerInput = recordInput("limited_partner");
-export const AnswerInput = recordInput("library_answer");

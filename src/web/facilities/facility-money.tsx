@@ -1,8 +1,0 @@
-import { MoneyInput } from "../ui/money-input.tsx";
-
-type MoneyField = { value: unknown; onChange: (value: string | null) => void; onBlur: () => void; name: string };
-
-/** An amount in the facility's currency. */
-export const FacilityMoney = ({ field: { value, ...field }, currency }: { field: MoneyField; currency: string }) => (
-  <MoneyInput {...field} value={typeof value === "string" ? value : null} currency={currency} />
-);

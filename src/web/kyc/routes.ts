@@ -1,6 +1,0 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { screen } from "../core/app/route-tree.ts";
-
-const file = lazyRouteComponent(() => import("./kyc-file-page.tsx"), "KycFilePage");
-
-export const kycRoutes = [screen("/lp-management/kyc/$id", file)] as const;

@@ -1,4 +1,0 @@
-import { msg } from "@lingui/core/macro";
-import type { Side } from "#shared/term-sheets/rules.ts";
-
-export const SIDE_NAMES = { investor: msg`Investors`, company: msg`Company` } as const satisfies Record<Side, unknown>;

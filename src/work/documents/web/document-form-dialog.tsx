@@ -1,0 +1,19 @@
+import { FormFields } from "#core/web/records/form-fields.tsx";
+import { KindFormDialog } from "#core/web/records/kind-form-screen.tsx";
+import { DOCUMENT_FORM } from "./document-form.tsx";
+import type { Document } from "./document-values.tsx";
+
+/** What is said about a document; its files are its versions. */
+export function DocumentFormDialog({ document, onClose }: { document: Document; onClose: () => void }) {
+  return (
+    <KindFormDialog kind="document" form={DOCUMENT_FORM} edited={document} onClose={onClose}>
+      {(form) => (
+        <FormFields
+          form={form}
+          fields={["name", "category", "record", "electronicSignatureRequired"]}
+          required={["name"]}
+        />
+      )}
+    </KindFormDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Archive, ArchiveRestore, Download, FileUp, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { api, useCommand } from "#core/web/api/api.ts";
+import { useMay } from "#core/web/api/session.tsx";
+import { toast } from "#core/web/app/toasts.ts";
+import { useActionWords } from "#core/web/records/action-words.ts";
+import { useArchive } from "#core/web/records/use-archive.ts";
+import { Confirm } from "#ui/web/confirm.tsx";
+import { IconButton } from "#ui/web/icon-button.tsx";
+import { MenuItem } from "#ui/web/menu.tsx";
+import { MoreMenu } from "#ui/web/more-menu.tsx";
+import { fileAddress } from "./document-values.tsx";
+import { upload } from "./upload-queue.ts";
+
+type Shown = { id: string; name: string; archivedAt: string | null };
+
+/** Gets a file as it was brought; the browser shows how far it is. */
+export function download(id: string, version?: number): void {
+  const link = document.createElement("a");
+  link.href = fileAddress(id, version);
+  link.download = "";
+  link.click();
+}
+
+/** Picks the file of the next version. */
+export function useNewVersion({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    pick: () => input.current?.click(),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t`New version`}
+        onChange={({ currentTarget }) => {
+          upload([...(currentTarget.files ?? [])], { documentId: id, called: name });
+          currentTarget.value = "";
+        }}
+      />
+    ),
+  };
+}
+
+/** What is done with a document in a row: downloaded, followed by a version, put away, deleted. */
+export function DocumentMenu({ document: shown }: { document: Shown }) {
+  const { t } = useLingui();
+  const { id, name, archivedAt } = shown;
+  const may = useMay("document");
+  const words = useActionWords(t`document`, t`This permanently deletes the document and all its versions.`);
+  const { archive, restore, busyWith } = useArchive(api.documents, words);
+  const { pick, input } = useNewVersion(shown);
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <span className="flex shrink-0 items-center">
+      <IconButton size="sm" label={t`Download ${name}`} onClick={() => download(id)}>
+        <Download />
+      </IconButton>
+      {(may.create || may.update || may.delete) && (
+        <MoreMenu busy={busyWith === id}>
+          {may.create && archivedAt === null && (
+            <MenuItem icon={<FileUp aria-hidden />} onSelect={pick}>
+              <Trans>New version…</Trans>
+            </MenuItem>
+          )}
+          {may.update && archivedAt === null && (
+            <MenuItem icon={<Archive aria-hidden />} onSelect={() => archive(shown)}>
+              <Trans>Archive</Trans>
+            </MenuItem>
+          )}
+          {may.update && archivedAt !== null && (
+            <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => restore(shown)}>
+              <Trans>Restore</Trans>
+            </MenuItem>
+          )}
+          {may.delete && (
+            <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setDeleting(true)}>
+              <Trans>Delete…</Trans>
+            </MenuItem>
+          )}
+        </MoreMenu>
+      )}
+      {input}
+      {deleting && <DeleteDocument document={shown} onClose={() => setDeleting(false)} />}
+    </span>
+  );
+}
+
+function DeleteDocument({ document: { id, name }, onClose }: { document: Shown; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useCommand(api.documents.delete);
+  const run = () =>
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success(t`Document supprimé avec succès`),
+        onError: (error) => toast.refused(error, t`Erreur lors de la suppression`),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t`Delete ${name}?`}
+      consequence={t`This permanently deletes the document and all its versions.`}
+      action={t`Delete document`}
+      busyAction={t`Deleting...`}
+      busy={remove.isPending}
+      onConfirm={run}
+    />
+  );
+}

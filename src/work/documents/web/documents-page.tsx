@@ -1,0 +1,194 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { api } from "#core/web/api/api.ts";
+import { useButtons, useCan } from "#core/web/api/session.tsx";
+import { ColumnList } from "#core/web/lists/column-list.tsx";
+import { KindResults } from "#core/web/lists/kind-results.tsx";
+import { ListActions } from "#core/web/lists/list-actions.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
+import { ListFilters } from "#core/web/lists/list-filters.tsx";
+import { AddButton } from "#core/web/lists/new-record.tsx";
+import { viewsOf } from "#core/web/lists/saved-views.ts";
+import { useListAddress } from "#core/web/lists/use-list-address.ts";
+import { ViewTabs } from "#core/web/lists/view-tabs.tsx";
+import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { whenOpened } from "#ui/web/later.tsx";
+import { Moment } from "#ui/web/moment.tsx";
+import { PageHeader } from "#ui/web/page-header.tsx";
+import { documentFilters } from "#work/documents/shared/fields.ts";
+import { FILE_EXTENSIONS } from "#work/documents/shared/file-types.ts";
+import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from "#work/documents/shared/rules.ts";
+import { DocumentMenu } from "./document-menu.tsx";
+import { type ListedDocument, useDocumentWords, useSize } from "./document-values.tsx";
+import { useDropAnywhere } from "./drop-anywhere.ts";
+import { PassageLink, usePassages } from "./passages.tsx";
+import { ReviewMenu } from "./review-menu.tsx";
+import { upload, useUploads } from "./upload-queue.ts";
+
+const UploadList = whenOpened(() => import("./upload-list.tsx"), "UploadList");
+
+const address = listAddress({
+  fields: documentFilters,
+  sorts: ["createdAt.desc", "name.asc", "fileSize.desc"],
+  choices: {
+    status: valuesOf("status", DOCUMENT_STATUSES),
+    category: valuesOf("category", DOCUMENT_CATEGORIES),
+    show: {
+      mine: [equals("uploader", "me")],
+      firm: [{ field: "record", operator: "isEmpty" }],
+      issued: [equals("isFrozen", true)],
+      all: [],
+      archived: [equals("isArchived", true)],
+    },
+  },
+  more: readBuilt,
+});
+const VIEWS = viewsOf(api.documentViews, address);
+export type DocumentsSearch = SearchOf<typeof address>;
+
+type List = ReturnType<typeof address.listOf>;
+
+/** First what people brought: papers the firm issued are hundreds, and are asked for. A search finds them too. */
+function working(list: List, show: string | undefined): List {
+  if (show !== undefined || list.search !== "" || list.filters.some(({ field }) => field === "isFrozen")) return list;
+  return { ...list, filters: [...list.filters, equals("isFrozen", false)] };
+}
+
+/** Every document of the firm, whatever it is about. */
+export function DocumentsPage() {
+  return useCan("document:read") ? <Documents /> : <NotAllowed />;
+}
+
+const ofFirm = (files: readonly File[]) => upload(files, { recordId: null });
+
+function Documents() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("documents");
+  const state = useListAddress(address);
+  const words = useDocumentWords();
+  const list = working(address.listOf(state.shown), state.shown.show);
+  const documents = { kind: "document", procedures: api.documents, address, state, words, list } as const;
+  const uploads = useUploads();
+  useDropAnywhere(isEnabled("document:upload"), ofFirm, () => undefined);
+  return (
+    <>
+      <PageHeader
+        tight
+        title={t`Document Management`}
+        actions={
+          <ListActions kind="document" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+            <UploadButton />
+          </ListActions>
+        }
+      />
+      {uploads.length > 0 && <UploadList uploads={uploads} />}
+      <ListFilters
+        of={documents}
+        views={<ViewTabs list={VIEWS} page={t`Document Management`} search={state.shown} onView={state.open} />}
+        said={{
+          search: t`Search by name, company, type or text`,
+          choices: {
+            show: {
+              label: t`Show`,
+              none: t`Working documents`,
+              isPlain: true,
+              words: {
+                issued: msg`Issued papers`,
+                all: msg`All documents`,
+                mine: msg`My documents`,
+                firm: msg`Firm documents`,
+                archived: msg`Archived`,
+              },
+            },
+          },
+          sorts: { "createdAt.desc": msg`Newest first`, "name.asc": msg`By name`, "fileSize.desc": msg`Largest first` },
+        }}
+        offered={["uploader", "type", "record", "createdAt", "electronicSignatureRequired", "reviewer"]}
+      />
+      <KindResults
+        of={documents}
+        words={{ none: t`No documents found` }}
+        first={{
+          title: t`No documents found`,
+          text: t`Drop files here, or upload them to a deal or company from its page.`,
+        }}
+      >
+        {(items) => <DocumentColumns documents={items} search={list.search} />}
+      </KindResults>
+    </>
+  );
+}
+
+function UploadButton() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("documents");
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <AddButton
+        label={t`Upload Document`}
+        enabled={isEnabled("document:upload")}
+        why={t`Your role can view documents only.`}
+        onAdd={() => picker.current?.click()}
+      />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t`Upload Document`}
+        accept={FILE_EXTENSIONS.map((one) => `.${one}`).join(",")}
+        onChange={({ currentTarget }) => {
+          ofFirm([...(currentTarget.files ?? [])]);
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+/** What is searched stands where it was found, beside the names. */
+function DocumentColumns({ documents, search }: { documents: ListedDocument[]; search: string }) {
+  const { t } = useLingui();
+  const size = useSize();
+  const passages = usePassages(search, documents);
+  const passageOf = ({ id }: ListedDocument) => {
+    const passage = passages.get(id);
+    return passage && <PassageLink passage={passage} />;
+  };
+  const isFound = passages.size > 0;
+  return (
+    <ColumnList
+      kind="document"
+      items={documents}
+      words={useDocumentWords()}
+      name={{
+        field: "name",
+        cutsMiddle: true,
+        width: isFound ? "minmax(0,12fr)" : "minmax(0,9fr)",
+        renderAfter: ({ version }) =>
+          version > 1 && <span className="figure text-sm text-quiet">{t`v${version}`}</span>,
+        line: passageOf,
+      }}
+      columns={[
+        { field: "status", width: "9rem", render: (document) => <ReviewMenu document={document} /> },
+        ...(isFound ? [] : [{ field: "category", width: "6.5rem" } as const]),
+        { field: "record", width: "minmax(0,4fr)" },
+        ...(isFound
+          ? []
+          : [
+              {
+                field: "fileSize",
+                width: "5rem",
+                align: "end",
+                render: ({ fileSize }: ListedDocument) => <span className="figure">{size(fileSize)}</span>,
+              } as const,
+              { field: "uploader", width: "minmax(0,5fr)" } as const,
+            ]),
+        { field: "createdAt", width: "6.5rem", render: ({ createdAt }) => <Moment at={createdAt} /> },
+      ]}
+      actions={{ width: "4.5rem", render: (document) => <DocumentMenu document={document} /> }}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Db } from "#core/server/ctx.ts";
+import { firmToday } from "#core/server/days.ts";
+import { recordWrites } from "#core/server/records/queries.ts";
+import { recordQueries } from "#core/server/records/record-queries.ts";
+import { personShown, recordShown } from "#core/server/records/shown.ts";
+import type { Task } from "#work/tasks/shared/api.ts";
+import { taskFields } from "#work/tasks/shared/fields.ts";
+import type { TaskOriginKind } from "#work/tasks/shared/origins.ts";
+
+/** Tasks with whom and what they name; a page of them has everything a file of them says. */
+export const tasks = recordQueries("tasks", {
+  kind: "task",
+  fields: taskFields,
+  worked: {
+    isOverdue: sql<boolean>`coalesce(due_date < ${firmToday} and status <> 'completed', false)`,
+    isDueToday: sql<boolean>`coalesce(due_date = ${firmToday} and status <> 'completed', false)`,
+  },
+}).reading<Omit<Task, "origin">>((rows) =>
+  rows
+    .selectAll("tasks")
+    .select([personShown("tasks.assignedTo").as("assignee"), recordShown("tasks.recordId").as("record")]),
+);
+export const taskWrites = recordWrites("tasks");
+
+export type Origin = { kind: TaskOriginKind; id: string };
+
+export async function findOrigin(db: Db, id: string): Promise<Origin | undefined> {
+  const { rows } = await sql<Origin>`
+    select origin_kind as kind, origin_id as id from tasks where id = ${id} and origin_id is not null`.execute(db);
+  return rows[0];
+}
+
+/** The record a page is about, where its reader may see it. */
+export async function findRecord(db: Db, id: string) {
+  return db.selectFrom("records").select(["id", "kind", "label"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** The open task that was made from something; whoever asks at the same moment waits for the answer of the other. */
+export async function findOpenTask(db: Db, { kind, id }: Origin): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('task origin'), hashtext(${id}))`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from tasks where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is null
+    order by id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Completes what was made from something that is finished now, as far as the asking person may. */
+export async function completeTasksOf(db: Db, { kind, id }: Origin): Promise<void> {
+  await sql`
+    update tasks set status = 'completed', completed_at = now()
+    where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed'`.execute(db);
+}
+
+/** Opens what was made from something that was finished last and is open again. */
+export async function reopenTaskOf(db: Db, { kind, id }: Origin): Promise<void> {
+  await sql`
+    update tasks set status = 'pending', completed_at = null where id = (
+      select id from tasks where origin_kind = ${kind} and origin_id = ${id} and status = 'completed' and archived_at is null
+        and not exists (select from tasks o where o.origin_kind = ${kind} and o.origin_id = ${id} and o.status <> 'completed' and o.archived_at is null)
+      order by completed_at desc, id desc limit 1)`.execute(db);
+}
+
+/** Puts away what was made from something that is no longer to be done. */
+export async function archiveTasksOf(db: Db, { kind, id }: Origin): Promise<void> {
+  await sql`
+    update tasks set archived_at = now()
+    where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is null`.execute(db);
+}
+
+/** Brings back what was put away last; false where nothing was. */
+export async function restoreTaskOf(db: Db, { kind, id }: Origin): Promise<boolean> {
+  const { rows } = await sql`
+    update tasks set archived_at = null where id = (
+      select id from tasks where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is not null
+      order by archived_at desc, id desc limit 1)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives the open tasks of something to a colleague who sees tasks; answers those that were somebody else's. */
+export async function assignTasksOf(db: Db, { kind, id }: Origin, userId: string) {
+  const { rows } = await sql<{ id: string; title: string }>`
+    update tasks set assigned_to = ${userId}
+    where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is null
+      and assigned_to is distinct from ${userId} and holds(org_id, ${userId}, 'task:read')
+    returning id, title`.execute(db);
+  return rows;
+}
+
+/** The open task that was made from something, as its page shows it. */
+export async function findTaskShown(db: Db, { kind, id }: Origin): Promise<{ id: string; title: string } | undefined> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from tasks where origin_kind = ${kind} and origin_id = ${id} and status <> 'completed' and archived_at is null
+    order by id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whether somebody is an active colleague who sees tasks. */
+export async function seesTasks(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ sees: boolean }>`select holds(current_org(), ${userId}, 'task:read') as sees`.execute(
+    db,
+  );
+  return rows[0]?.sees ?? false;
+}
+
+/** The moment a task was completed is that of the first time; reopened it has none. */
+export async function setCompleted(db: Db, id: string, isCompleted: boolean): Promise<void> {
+  await db
+    .updateTable("tasks")
+    .set({ status: isCompleted ? "completed" : "pending", completedAt: isCompleted ? sql<string>`now()` : null })
+    .where("id", "=", id)
+    .where("completedAt", isCompleted ? "is" : "is not", null)
+    .execute();
+}
+
+type DueTask = { id: string; title: string; assignedTo: string; dueDate: string; isOverdue: boolean };
+
+/** Tasks due today or within the last week, with those who are to do them; none before seven where the firm is. */
+export async function listDueTasks(db: Db): Promise<DueTask[]> {
+  const { rows } = await sql<DueTask>`
+    select id, title, assigned_to, due_date, due_date < ${firmToday} as is_overdue from tasks
+    where due_date between ${firmToday} - 7 and ${firmToday} and status <> 'completed' and archived_at is null and assigned_to is not null
+      and not exists (select from sample_records s where s.org_id = tasks.org_id and s.record_id = tasks.id)
+      and (select extract(hour from local_time(firm_zone()))) >= 7`.execute(db);
+  return rows;
+}

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowRightLeft } from "lucide-react";
+import { DocumentReview, ProRataDecision, ValuationReview } from "#app/web/task-origins.tsx";
+import { api, useCommand } from "#core/web/api/api.ts";
+import { useCan } from "#core/web/api/session.tsx";
+import { usePageActions } from "#core/web/app/page-actions.ts";
+import { toast } from "#core/web/app/toasts.ts";
+import { AddressedRecord } from "#core/web/records/addressed-record.tsx";
+import { useChangeFields } from "#core/web/records/change-fields.ts";
+import { useChosen } from "#core/web/records/chosen.ts";
+import { FieldFacts, FieldText } from "#core/web/records/field-facts.tsx";
+import { fieldValue } from "#core/web/records/field-value.tsx";
+import { editorsOf } from "#core/web/records/in-place.tsx";
+import { OwnerMenu } from "#core/web/records/owner-menu.tsx";
+import { RecordActions } from "#core/web/records/record-actions.tsx";
+import { RecordHeader } from "#core/web/records/record-header.tsx";
+import { historyOf, type Sentences } from "#core/web/records/record-history.tsx";
+import { RecordLink } from "#core/web/records/record-link.tsx";
+import { DueDay } from "#ui/web/due-day.tsx";
+import { afterPaint } from "#ui/web/later.tsx";
+import { MenuChoice } from "#ui/web/menu.tsx";
+import { RecordColumns, Section } from "#ui/web/record-layout.tsx";
+import { StateMenu } from "#ui/web/state-menu.tsx";
+import { TASK_STATUSES } from "#work/tasks/shared/fields.ts";
+import { TASK_ORIGINS } from "#work/tasks/shared/origins.ts";
+import { TASK_FORM, type Task } from "./task-form.ts";
+import { TaskPriority } from "./task-priority.tsx";
+import { ToggleComplete, useTaskWords } from "./task-values.tsx";
+
+const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
+
+const HISTORY: Sentences = {
+  "tasks.complete": (name) => <Trans>{name} completed this</Trans>,
+  "tasks.reopen": (name) => <Trans>{name} reopened this</Trans>,
+};
+
+/** One task: what is to be done, by whom and until when, what was said of it, who changed what. */
+export const TaskPage = () => (
+  <AddressedRecord procedure={api.tasks.get}>{(task) => <TaskRecord task={task} />}</AddressedRecord>
+);
+
+function TaskRecord({ task }: { task: Task }) {
+  const { t } = useLingui();
+  const words = useTaskWords();
+  const mayEdit = useCan("task:update");
+  const editorOf = editorsOf(TASK_FORM, { one: t`task`, record: task, may: mayEdit });
+  return (
+    <>
+      <Header task={task} />
+      <RecordColumns
+        lead={
+          <Section title={words.label("description")}>
+            <FieldText
+              record={task}
+              field="description"
+              words={words}
+              none={<Trans>No description yet.</Trans>}
+              editorOf={editorOf}
+            />
+          </Section>
+        }
+        main={
+          <TimelinePanel
+            kind="task"
+            record={task}
+            history={historyOf({ procedure: api.tasks.history, words, sentences: HISTORY })}
+          />
+        }
+        aside={
+          <>
+            {task.origin && <MadeFrom origin={task.origin} />}
+            <Section title={<Trans>Details</Trans>}>
+              <FieldFacts
+                record={task}
+                fields={[
+                  ...(mayEdit ? [] : (["priority"] as const)),
+                  "dueDate",
+                  "taskType",
+                  "record",
+                  "completedAt",
+                  "createdAt",
+                ]}
+                words={words}
+                own={{ dueDate: task.dueDate && <DueDay day={task.dueDate} isOverdue={task.isOverdue} /> }}
+                editorOf={editorOf}
+              />
+            </Section>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What it was made from, and where that is. */
+function MadeFrom({ origin: { kind, id, title, record } }: { origin: NonNullable<Task["origin"]> }) {
+  const { i18n } = useLingui();
+  return (
+    <Section title={i18n._(TASK_ORIGINS[kind].label)}>
+      {title !== record?.label && (
+        <p dir="auto" className="wrap-anywhere">
+          {title}
+        </p>
+      )}
+      {record && (
+        <p className="mt-1 text-sm wrap-anywhere">
+          <RecordLink record={record} />
+        </p>
+      )}
+      {kind === "document_review" && record && (
+        <div className="mt-2">
+          <DocumentReview id={record.id} />
+        </div>
+      )}
+      {kind === "valuation_review" && (
+        <div className="mt-2">
+          <ValuationReview id={id} />
+        </div>
+      )}
+      {kind === "pro_rata_offer" && record && (
+        <div className="mt-2">
+          <ProRataDecision id={id} companyId={record.id} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Header({ task }: { task: Task }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mayEdit = useCan("task:update");
+  const words = useTaskWords();
+  const assign = useCommand(api.tasks.assign);
+  const onError = ({ message }: Error) => toast.error(message, t`Failed to assign task`);
+  return (
+    <RecordHeader
+      record={task}
+      state={mayEdit ? <Status task={task} /> : fieldValue(words, "status", task.status)}
+      mayEdit={mayEdit}
+      renderActions={(edit) => (
+        <RecordActions
+          kind="task"
+          record={task}
+          procedures={api.tasks}
+          onEdit={edit}
+          consequence={t`This permanently deletes the task and its comments. To hide it from the list, archive it instead.`}
+        >
+          <ToggleComplete task={task} enabled={mayEdit} hasLabel />
+        </RecordActions>
+      )}
+      renderForm={{ goTo: () => void navigate({ to: "/tasks/$id/edit", params: { id: task.id } }) }}
+    >
+      {mayEdit && <TaskPriority task={task} />}
+      <OwnerMenu
+        label={words.label("assignee")}
+        value={task.assignedTo}
+        may={mayEdit}
+        onChange={(assignedTo) =>
+          assign.mutateAsync({ id: task.id, assignedTo: assignedTo ?? "" }).then(
+            () => true,
+            (error: Error) => {
+              onError(error);
+              return false;
+            },
+          )
+        }
+      />
+      {task.dueDate !== null && (
+        <span className="text-sm">
+          <DueDay day={task.dueDate} isOverdue={task.isOverdue} />
+        </span>
+      )}
+    </RecordHeader>
+  );
+}
+
+function Status({ task }: { task: Task }) {
+  const { t } = useLingui();
+  const words = useTaskWords();
+  const { change, isPending } = useChangeFields(TASK_FORM, t`task`);
+  const [status, choose] = useChosen(task.status);
+  const labels = new Map(words.options("status"));
+  const move = (to: typeof status) => choose(to, () => change(task, { status: to }));
+  usePageActions(
+    TASK_STATUSES.filter((to) => to !== status).map((to) => ({
+      id: `move to ${to}`,
+      label: t`Move to ${labels.get(to) ?? to}`,
+      icon: ArrowRightLeft,
+      run: () => move(to),
+    })),
+  );
+  return (
+    <StateMenu
+      label={words.label("status")}
+      text={words.text("status", status)}
+      tone={words.tone("status", status)}
+      busy={isPending}
+    >
+      <MenuChoice
+        closes
+        label={words.label("status")}
+        value={status}
+        options={TASK_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
+        onChange={move}
+      />
+    </StateMenu>
+  );
+}

@@ -1,0 +1,116 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { api, type OutputOf } from "#core/web/api/api.ts";
+import { useButtons, useCan } from "#core/web/api/session.tsx";
+import { ColumnList } from "#core/web/lists/column-list.tsx";
+import { KindResults } from "#core/web/lists/kind-results.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
+import { ListFilters } from "#core/web/lists/list-filters.tsx";
+import { AddRecord } from "#core/web/lists/new-record.tsx";
+import { RecordListHeader } from "#core/web/lists/record-list-header.tsx";
+import { viewsOf } from "#core/web/lists/saved-views.ts";
+import { useListAddress } from "#core/web/lists/use-list-address.ts";
+import { ViewTabs } from "#core/web/lists/view-tabs.tsx";
+import { EditLink } from "#core/web/records/edit-link.tsx";
+import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { DueDay } from "#ui/web/due-day.tsx";
+import { TASK_PRIORITIES, TASK_STATUSES, taskFilters } from "#work/tasks/shared/fields.ts";
+import { ToggleComplete, useTaskWords } from "./task-values.tsx";
+
+const address = listAddress({
+  fields: taskFilters,
+  sorts: ["createdAt.desc", "dueDate.asc"],
+  choices: {
+    status: valuesOf("status", TASK_STATUSES),
+    priority: valuesOf("priority", TASK_PRIORITIES),
+    show: {
+      mine: [equals("assignee", "me")],
+      overdue: [equals("isOverdue", true)],
+      today: [equals("isDueToday", true)],
+      archived: [equals("isArchived", true)],
+    },
+  },
+  more: readBuilt,
+});
+export type TasksSearch = SearchOf<typeof address>;
+
+const VIEWS = viewsOf(api.taskViews, address);
+
+/** Everything the firm has to do. */
+export function TasksPage() {
+  return useCan("task:read") ? <Tasks /> : <NotAllowed />;
+}
+
+function Tasks() {
+  const { t } = useLingui();
+  const isEnabled = useButtons("tasks");
+  const state = useListAddress(address);
+  const words = useTaskWords();
+  const list = address.listOf(state.shown);
+  const tasks = { kind: "task", procedures: api.tasks, address, state, words, list } as const;
+  return (
+    <>
+      <RecordListHeader kind="task" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+        <AddRecord to="/tasks/new" enabled={isEnabled("task:new")} why={t`Your role can view tasks only.`} />
+      </RecordListHeader>
+      <ListFilters
+        of={tasks}
+        views={<ViewTabs list={VIEWS} page={t`Tasks`} search={state.shown} onView={state.open} />}
+        said={{
+          search: t`Search title or description`,
+          choices: {
+            show: {
+              label: t`Show`,
+              none: t`Not archived`,
+              isPlain: true,
+              words: { mine: msg`My tasks`, overdue: msg`Overdue`, today: msg`Due today`, archived: msg`Archived` },
+            },
+          },
+          sorts: { "createdAt.desc": msg`Newest first`, "dueDate.asc": msg`Due first` },
+        }}
+        offered={["assignee", "dueDate", "taskType", "createdAt", "completedAt"]}
+      />
+      <KindResults
+        of={tasks}
+        first={{
+          title: t`No tasks created yet.`,
+          text: t`Add what needs doing, who does it and by when.`,
+          add: { to: "/tasks/new", enabled: isEnabled("task:new") },
+        }}
+      >
+        {(items) => <TaskList tasks={items} />}
+      </KindResults>
+    </>
+  );
+}
+
+function TaskList({ tasks }: { tasks: OutputOf<typeof api.tasks.list>["items"] }) {
+  const isEnabled = useButtons("tasks");
+  return (
+    <ColumnList
+      kind="task"
+      items={tasks}
+      words={useTaskWords()}
+      name={{
+        field: "title",
+        width: "minmax(0,6fr)",
+        renderBefore: (task) => <ToggleComplete task={task} enabled={isEnabled("task:toggle-complete")} />,
+      }}
+      columns={[
+        { field: "status", width: "7rem" },
+        { field: "priority", width: "6rem" },
+        {
+          field: "dueDate",
+          width: "11rem",
+          render: ({ dueDate, isOverdue }) => dueDate && <DueDay day={dueDate} isOverdue={isOverdue} />,
+        },
+        { field: "assignee", width: "minmax(0,2fr)" },
+        { field: "record", width: "minmax(0,2fr)" },
+      ]}
+      actions={{
+        width: "4rem",
+        render: (task) => isEnabled("task:edit") && <EditLink record={task} to="/tasks/$id/edit" />,
+      }}
+    />
+  );
+}
