@@ -42,7 +42,7 @@ import { committeeRoutes } from "#deals/committee/web/routes.ts";
 import { companyRoutes } from "#deals/companies/web/routes.ts";
 import { contactRoutes } from "#deals/contacts/web/routes.ts";
 import { dealRoutes } from "#deals/deals/web/routes.ts";
-import { diligenceRoutes } from "#deals/diligence/web/routes.ts";
+import { diligenceRoutes, openDiligenceRoutes } from "#deals/diligence/web/routes.ts";
 import { pitchRoutes } from "#deals/pitches/web/routes.ts";
 import { referralSourceRoutes } from "#deals/referral-sources/web/routes.ts";
 import { termSheetRoutes } from "#deals/term-sheets/web/routes.ts";
@@ -68,7 +68,7 @@ import { healthRoutes } from "#portfolio/health/web/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "#portfolio/kpis/web/routes.ts";
 import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
 import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
-import { documentRoutes, openDocumentRoutes } from "#work/documents/web/routes.ts";
+import { documentRoutes } from "#work/documents/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 
 declare module "@tanstack/react-router" {
@@ -161,7 +161,7 @@ export const router = createRouter({
     ...landingRoutes,
     ...authRoutes,
     ...outboxRoutes,
-    ...openDocumentRoutes,
+    ...openDiligenceRoutes,
     ...openKpiRoutes,
     frame.addChildren([
       ...dashboardRoutes,

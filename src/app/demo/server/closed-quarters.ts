@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { quarterBefore } from "#core/shared/quarter-ends.ts";
 import { addDays } from "#maths/money/plain-date.ts";
-import { quarterBefore } from "#portfolio/valuations/shared/rules.ts";
 import { Calendar } from "./calendar.ts";
 import { fundIdOf } from "./funds.ts";
 import { closingDays } from "./limited-partners.ts";

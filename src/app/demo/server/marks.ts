@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { quarterBefore } from "#core/shared/quarter-ends.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
-import { quarterBefore } from "#portfolio/valuations/shared/rules.ts";
 import { Calendar, idAt } from "./calendar.ts";
 import { type Change, made, Story } from "./change.ts";
 import { CLOSED_FUND, CLOSED_FUNDS, closedQuartersOf } from "./closed-quarters.ts";

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "#core/server/ctx.ts";
 import type { Files } from "#core/server/files/files.ts";
 import type { Link } from "#core/server/link.ts";
+import { findFirmName, useLink } from "#core/server/link-queries.ts";
 import type { OpenLinkOptions, Pipeline } from "#core/server/pipeline.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound } from "#core/server/required.ts";
@@ -11,7 +12,7 @@ import type { AskedOfFounders } from "#deals/diligence/shared/requests-api.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";
 import { keepUpload } from "#work/uploads/server/keep-use-cases.ts";
 import { takeUpload } from "#work/uploads/server/queries.ts";
-import { findFirmName, findLinkedCompany, notifyOfAnswer, useLink } from "./link-queries.ts";
+import { findLinkedCompany, notifyOfAnswer } from "./link-queries.ts";
 import { insertRequestFile, isAsked, listAsked } from "./request-queries.ts";
 
 const showing: OpenLinkOptions = { can: "link:requests", procedure: "requestLinks.show", readOnly: true };

@@ -43,15 +43,6 @@ export async function listDueReminders(db: Db): Promise<DueReminder[]> {
   return rows;
 }
 
-/** Another link of the same holder, which works as long as the first: only its message knows a link's token. */
-export async function insertLinkLike(db: Db, id: string, tokenHash: string): Promise<void> {
-  await sql`
-    insert into public_links (purpose, record_id, recipient, needs_code, expires_at, created_by, token_hash)
-    select purpose, record_id, recipient, needs_code, expires_at, created_by, ${tokenHash} from public_links where id = ${id}`.execute(
-    db,
-  );
-}
-
 /** Notes that these were reminded of for the day they are due. */
 export async function noteReminded(db: Db, ids: readonly string[]): Promise<void> {
   await sql`update diligence_requests set reminded_of = due_on where id = any (${ids}::uuid[])`.execute(db);

@@ -1,8 +1,9 @@
 import type { FirmCtx } from "#core/server/ctx.ts";
+import { insertLinkLike } from "#core/server/link-queries.ts";
 import { newLinkToken } from "#core/server/link-token.ts";
 import { postedFirmMail } from "#core/server/mail.ts";
 import { reminderMail, requestsLink } from "./link-mail.ts";
-import { insertLinkLike, listDueReminders, noteReminded } from "./reminder-queries.ts";
+import { listDueReminders, noteReminded } from "./reminder-queries.ts";
 
 type Delivery = { origin: string; mailConfigured: boolean };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { attachment } from "#core/server/attachment.ts";
+import { findFirmDay } from "#core/server/link-queries.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
 import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
 import { required } from "#core/server/required.ts";
@@ -9,7 +10,6 @@ import { msg } from "#core/shared/text.ts";
 import { analysisOf } from "./analysis-use-cases.ts";
 import { listConditions } from "./condition-queries.ts";
 import { listItems } from "./item-queries.ts";
-import { findFirmDay } from "./link-queries.ts";
 import { projects } from "./queries.ts";
 import { reportOf } from "./report-paper.ts";
 import { listRisks } from "./risk-queries.ts";

@@ -1,3 +1,4 @@
+import { findSender, insertLink } from "#core/server/link-queries.ts";
 import { newLinkToken } from "#core/server/link-token.ts";
 import { postFirmMail } from "#core/server/mail.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
@@ -10,7 +11,7 @@ import type { DiligenceRequestForm } from "#deals/diligence/shared/forms.ts";
 import { diligenceRequestsApi, requestLinksApi } from "#deals/diligence/shared/requests-api.ts";
 import { isOver } from "#deals/diligence/shared/rules.ts";
 import { linkMail, requestsLink } from "./link-mail.ts";
-import { findLink, findSender, insertLink, listLinks, revokeLink } from "./link-queries.ts";
+import { findLink, listLinks, revokeLink } from "./link-queries.ts";
 import { projects } from "./queries.ts";
 import { askAgain, findRequest, isRowOf, listRequests, requestWrites, setClosed } from "./request-queries.ts";
 

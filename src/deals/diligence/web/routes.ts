@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { listScreen, screen } from "#core/web/app/route-tree.ts";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { listScreen, root, screen } from "#core/web/app/route-tree.ts";
 import { addressOf } from "#core/web/app/search.ts";
 import type { DiligenceSearch } from "./due-diligence-page.tsx";
 import type { ProjectSearch } from "./project-search.ts";
@@ -12,6 +12,16 @@ const one = lazyRouteComponent(page, "ProjectPage");
 const forms = () => import("./project-form-page.tsx");
 const templates = lazyRouteComponent(() => import("./templates-page.tsx"), "ChecklistTemplatesPage");
 const under = "/due-diligence";
+
+const requested = createRoute({
+  getParentRoute: () => root,
+  path: "/requests",
+  staticData: { title: msg`Documents for due diligence` },
+  component: lazyRouteComponent(() => import("./requested-page.tsx"), "RequestedPage"),
+});
+
+/** Opened by a link, without an account. */
+export const openDiligenceRoutes = [requested] as const;
 
 export const diligenceRoutes = [
   listScreen(under, list, addressOf<DiligenceSearch>(), { title: msg`Due Diligence` }),

@@ -2,6 +2,7 @@ import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { dayText } from "#core/shared/day-text.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { listOfCompanies } from "#funds/fund-closings/server/company-parts-queries.ts";
 import { countedIn } from "#funds/fund-closings/shared/counted.ts";
@@ -18,7 +19,6 @@ import { partGoing } from "#maths/fund/transfers.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { addDays } from "#maths/money/plain-date.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { type Fund, fundOf, quarterNamed } from "./allocation-use-cases.ts";
 import {
   type ByClosing,

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Percent, Plus } from "lucide-react";
 import { useState } from "react";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { ReadProblem } from "#core/web/records/read-problem.tsx";
 import { RunState } from "#core/web/records/run-state.tsx";
 import type { FeeRun } from "#funds/quarters/shared/fees-api.ts";
 import { quarterOf } from "#funds/quarters/shared/quarter.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/empty-state.tsx";
 import { whenOpened } from "#ui/web/later.tsx";

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "@tanstack/react-router";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePageTitle } from "#core/web/app/page-title.ts";
 import { NotAllowed, ReadProblem } from "#core/web/records/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { Quarter } from "#funds/quarters/shared/closes-api.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { Amount } from "#ui/web/amount.tsx";
 import { Moment } from "#ui/web/moment.tsx";
 import { PageHeader } from "#ui/web/page-header.tsx";

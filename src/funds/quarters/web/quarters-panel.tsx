@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarCheck } from "lucide-react";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { ReadProblem } from "#core/web/records/read-problem.tsx";
 import type { ListedQuarter } from "#funds/quarters/shared/closes-api.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { EmptyState } from "#ui/web/empty-state.tsx";
 import { Moment } from "#ui/web/moment.tsx";
 import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "#core/server/ctx.ts";
 import { required } from "#core/server/required.ts";
 import { workbookOf } from "#core/server/xlsx.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import type { Sheet } from "#core/shared/sheets.ts";
 import { csvOf } from "#core/shared/sheets.ts";
 import { msg } from "#core/shared/text.ts";
@@ -11,7 +12,6 @@ import { reportingSheet } from "#funds/ilpa/shared/reporting-sheet.ts";
 import type { RollRow } from "#funds/ilpa/shared/roll-rows.ts";
 import { canonicalJson, type Statement } from "#investors/statements/shared/figures.ts";
 import { periodsOf } from "#investors/statements/shared/quarters.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { type FoundRun, findDates, findMyFiles, type RunFigures, type TemplateDates } from "./queries.ts";
 import { fundOf, runOf, statementName, statementOfId } from "./use-cases.ts";
 

@@ -2,13 +2,13 @@ import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { amountText } from "#core/shared/amount-text.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { findUnallocated } from "#funds/quarters/server/close-queries.ts";
 import { publish } from "#investors/portal/server/publication-queries.ts";
 import { publishedFigures } from "#investors/statements/shared/figures.ts";
 import { Exact } from "#maths/money/amount.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";
 import {
   type FoundRun,

@@ -5,12 +5,12 @@ import { multipleText, percentText } from "#core/shared/figure-text.ts";
 import { USUAL_NOTATION } from "#core/shared/notation.ts";
 import type { Notation } from "#core/shared/notations.ts";
 import { currencyDigits, numberWriter } from "#core/shared/numbers.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { rateText } from "#core/shared/rate-text.ts";
 import { t } from "#core/shared/text.ts";
 import type { RollRow } from "#funds/ilpa/shared/roll-rows.ts";
 import type { Statement } from "#investors/statements/shared/figures.ts";
 import { shownRows } from "#investors/statements/shared/shown-rows.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 
 export type StatementPaper = {
   statement: Statement;

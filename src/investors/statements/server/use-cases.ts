@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { msg } from "#core/shared/text.ts";
 import { periodRolls, rollNotes } from "#funds/ilpa/shared/rolls.ts";
 import type { StatementRun } from "#investors/statements/shared/api.ts";
@@ -15,7 +16,6 @@ import {
 import { periodsOf } from "#investors/statements/shared/quarters.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { listFlows, listNavLines, listPartnerLines, listPartners } from "./book-queries.ts";
 import { withClosingNotices } from "./closing-use-cases.ts";
 import { listInvestments } from "./investment-queries.ts";

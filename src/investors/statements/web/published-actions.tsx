@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePublishAgain } from "#core/web/records/publish-again.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { whenOpened } from "#ui/web/later.tsx";

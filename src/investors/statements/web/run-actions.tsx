@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Confirm } from "#ui/web/confirm.tsx";
 import { PublishedActions } from "./published-actions.tsx";

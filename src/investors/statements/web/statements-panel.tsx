@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ScrollText } from "lucide-react";
 import { useState } from "react";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/empty-state.tsx";
 import { Moment } from "#ui/web/moment.tsx";

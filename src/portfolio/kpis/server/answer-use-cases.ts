@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
 import type { Link } from "#core/server/link.ts";
+import { findFirmName } from "#core/server/link-queries.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
-import { findFirmName } from "#deals/diligence/server/link-queries.ts";
 import { Exact } from "#maths/money/amount.ts";
 import type { AnswerForm } from "#portfolio/kpis/shared/forms.ts";
 import { type AskedKpis, type AskedRequest } from "#portfolio/kpis/shared/requests-api.ts";

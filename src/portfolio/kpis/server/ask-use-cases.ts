@@ -1,10 +1,10 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
+import { findSender, insertLink } from "#core/server/link-queries.ts";
 import { newLinkToken } from "#core/server/link-token.ts";
 import { postFirmMail } from "#core/server/mail.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
-import { findSender, insertLink } from "#deals/diligence/server/link-queries.ts";
 import type { AskWhat } from "#portfolio/kpis/shared/forms.ts";
 import { periodEnd, periodOf } from "#portfolio/kpis/shared/periods.ts";
 import { askMail, figuresLink } from "./link-mail.ts";

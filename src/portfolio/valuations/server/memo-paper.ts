@@ -4,10 +4,11 @@ import { amountText } from "#core/shared/amount-text.ts";
 import { dayText } from "#core/shared/day-text.ts";
 import { numberText, percentOfText } from "#core/shared/figure-text.ts";
 import type { Notation } from "#core/shared/notations.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { t } from "#core/shared/text.ts";
 import type { MarkedPosition, Valuation } from "#portfolio/valuations/shared/api.ts";
 import type { Step } from "#portfolio/valuations/shared/compute.ts";
-import { FIGURES, type Figure, quarterName, unitOf } from "#portfolio/valuations/shared/rules.ts";
+import { FIGURES, type Figure, unitOf } from "#portfolio/valuations/shared/rules.ts";
 import {
   FIGURE_LABELS,
   METHOD_LABELS,

@@ -4,8 +4,8 @@ import { readFirmName, readFirmNotation, readFirmToday } from "#core/server/days
 import type { KeptFile } from "#core/server/kept-file.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
 import { required } from "#core/server/required.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { msg } from "#core/shared/text.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";
 import { memoPaper } from "./memo-paper.ts";
 import { insertMemo, listWithoutMemo } from "./memo-queries.ts";

@@ -1,8 +1,8 @@
 import type { Ctx } from "#core/server/ctx.ts";
 import type { TaskOrigin } from "#core/server/records/task-origin.ts";
 import { refuse } from "#core/server/refuse.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { t } from "#core/shared/text.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { findOpenTask, taskWrites } from "#work/tasks/server/queries.ts";
 import { beginReviewTask, findReviewed, findReviewer } from "./review-queries.ts";
 

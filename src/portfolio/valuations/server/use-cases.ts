@@ -2,6 +2,7 @@ import type { Db } from "#core/server/ctx.ts";
 import { editConflict } from "#core/server/edit-conflict.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
+import { quarterBefore, quarterName } from "#core/shared/quarter-ends.ts";
 import { msg } from "#core/shared/text.ts";
 import { accountOf, byUse, rateFor, storedLines } from "#funds/ledger/server/posting-queries.ts";
 import { asKnown, listAccounts } from "#funds/ledger/server/queries.ts";
@@ -12,7 +13,6 @@ import { FundInputError } from "#maths/money/refusals.ts";
 import { listLots } from "#portfolio/portfolio/server/queries.ts";
 import { type Computed, computeMark } from "#portfolio/valuations/shared/compute.ts";
 import type { ValuationForm } from "#portfolio/valuations/shared/forms.ts";
-import { quarterBefore, quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { positionsOf } from "./figures.ts";
 import {
   approveRound,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { percentOfText } from "#core/shared/figure-text.ts";
 import { decimalText, longText } from "#core/shared/form-values.ts";
+import { isQuarterEnd } from "#core/shared/quarter-ends.ts";
 import { atMost, type Msg, msg, rule, t } from "#core/shared/text.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import {
   FIGURES,
   FIGURES_OF,
   type Figure,
-  isQuarterEnd,
   METHODS,
   MOST_COMPARABLES,
   MOST_DOCUMENTS,

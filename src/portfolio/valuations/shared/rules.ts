@@ -51,18 +51,3 @@ export const MOST_ROUNDS = 400;
 /** Where a position's mark is: not begun, waiting for its review, returned, reviewed, approved. */
 export const MARK_STATES = ["missing", "prepared", "returned", "reviewed", "approved"] as const;
 export type MarkState = (typeof MARK_STATES)[number];
-
-const last = ["03-31", "06-30", "09-30", "12-31"] as const;
-
-/** The end of the last quarter before a day (YYYY-MM-DD). */
-export function quarterBefore(day: string): string {
-  const year = Number(day.slice(0, 4));
-  const ended = last.filter((end) => `${year}-${end}` < day).at(-1);
-  return ended === undefined ? `${String(year - 1).padStart(4, "0")}-12-31` : `${day.slice(0, 4)}-${ended}`;
-}
-
-export const isQuarterEnd = (day: string): boolean => last.some((end) => day.slice(5) === end);
-
-/** "Q3 2026". */
-export const quarterName = (ends: string): string =>
-  `Q${last.findIndex((end) => ends.slice(5) === end) + 1} ${ends.slice(0, 4)}`;

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
+import { quarterBefore, quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { NoneYet } from "#core/web/records/none-yet.tsx";
-import { quarterBefore, quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { Field } from "#ui/web/field.tsx";
 import { Select } from "#ui/web/select.tsx";
 

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { Amount } from "#ui/web/amount.tsx";
 import { MarkInputs } from "./mark-inputs.tsx";
 import { type Position, useMethodWord } from "./valuation-values.tsx";

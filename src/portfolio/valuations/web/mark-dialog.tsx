@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { Alert } from "#ui/web/alert.tsx";
 import { Amount } from "#ui/web/amount.tsx";
 import { Badge } from "#ui/web/badge.tsx";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useWatch } from "react-hook-form";
-import { FIGURES_OF, type Figure, MULTIPLES_OF, quarterName, unitOf } from "#portfolio/valuations/shared/rules.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
+import { FIGURES_OF, type Figure, MULTIPLES_OF, unitOf } from "#portfolio/valuations/shared/rules.ts";
 import { FIGURE_LABELS, MULTIPLE_LABELS } from "#portfolio/valuations/shared/words.ts";
 import { Field } from "#ui/web/field.tsx";
 import { Select } from "#ui/web/select.tsx";

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, useWatch } from "react-hook-form";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { forgetDraft } from "#core/web/forms/draft.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { METHODS, quarterName } from "#portfolio/valuations/shared/rules.ts";
+import { METHODS } from "#portfolio/valuations/shared/rules.ts";
 import { METHOD_LABELS } from "#portfolio/valuations/shared/words.ts";
 import { Alert } from "#ui/web/alert.tsx";
 import { Checkbox } from "#ui/web/checkbox.tsx";

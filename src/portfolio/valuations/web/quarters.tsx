@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Scale } from "lucide-react";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { STATE_LABELS } from "#portfolio/valuations/shared/words.ts";
 import { CompactAmount } from "#ui/web/amount.tsx";
 import { Badge } from "#ui/web/badge.tsx";

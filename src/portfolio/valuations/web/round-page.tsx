@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePageTitle } from "#core/web/app/page-title.ts";
 import { NotAllowed, ReadProblem } from "#core/web/records/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { CompactAmount } from "#ui/web/amount.tsx";
 import { Badge } from "#ui/web/badge.tsx";
 import { Moment } from "#ui/web/moment.tsx";

@@ -1,7 +1,7 @@
 import type { Permission } from "#core/shared/permissions.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 
 type Waiting = {
   /** What whoever decides has to hold, all of it; as `second_person_kinds()` of the database says too. */

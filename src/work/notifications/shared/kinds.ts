@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { dayText } from "#core/shared/day-text.ts";
+import { quarterName } from "#core/shared/quarter-ends.ts";
 import { isRecordKind, kindsWith } from "#core/shared/records.ts";
 import { t } from "#core/shared/text.ts";
 import { STAGE_LABELS, STAGES } from "#deals/deals/shared/rules.ts";
 import { periodName } from "#portfolio/kpis/shared/period-name.ts";
 import { PERIOD_KINDS } from "#portfolio/kpis/shared/rules.ts";
-import { quarterName } from "#portfolio/valuations/shared/rules.ts";
 import { ALL_SECOND_PERSON, SECOND_PERSON } from "#work/approvals/shared/kinds.ts";
 import { TIES, tieText } from "#work/approvals/shared/ties.ts";
 import { INVESTOR_KINDS } from "./investor-kinds.ts";
