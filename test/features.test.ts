@@ -2,31 +2,37 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-const SRC = path.resolve(import.meta.dirname, "../src/people");
-const IMPORTED = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
+const SRC = path.resolve(import.meta.dirname, "../src");
+const IMPORTED = /(?:from|import)\s*\(?\s*["']#([^"']+)["']/g;
+/** They are one area each, below all others; what app lists knows every area. */
+const GROUND = /^(core|ui|maths)\//;
 
-/** What every feature of a side imports of others; files cannot lead back to themselves, features could. */
-function featuresOf(side: string): Map<string, Set<string>> {
-  const root = path.join(SRC, side);
+/** What every area imports of others on one machine; files cannot lead back to themselves, areas could. */
+function featuresOf(machine: string): Map<string, Set<string>> {
   const files = fs
-    .readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+    .readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && machineOf(file) === machine);
   const features = new Map<string, Set<string>>();
   for (const file of files) {
     const feature = featureOf(file);
-    for (const [, imported = ""] of fs.readFileSync(path.join(root, file), "utf8").matchAll(IMPORTED)) {
-      const other = featureOf(path.join(path.dirname(file), imported));
-      if (feature === undefined || other === undefined || other === feature) continue;
+    for (const [, imported = ""] of fs.readFileSync(path.join(SRC, file), "utf8").matchAll(IMPORTED)) {
+      const other = featureOf(imported);
+      if (feature === undefined || other === undefined || other === feature || machineOf(imported) !== machine) continue;
       features.set(feature, (features.get(feature) ?? new Set()).add(other));
     }
   }
   return features;
 }
 
-/** Files of a side itself belong to no feature: the application and registers know all of them. */
+/** `server` of "funds/ledger/server/queries.ts"; nothing of files that belong to no area. */
+function machineOf(file: string): string | undefined {
+  return GROUND.test(file) ? undefined : file.split("/")[2];
+}
+
+/** `funds/ledger` of "funds/ledger/server/queries.ts". */
 function featureOf(file: string): string | undefined {
-  const [folder = "", ...rest] = file.split(path.sep);
-  return rest.length === 0 || folder === ".." ? undefined : folder;
+  const [wing, area, ...rest] = file.split("/");
+  return GROUND.test(file) || rest.length < 2 ? undefined : `${wing}/${area}`;
 }
 
 function reached(features: Map<string, Set<string>>, from: string, seen = new Set<string>()): Set<string> {
