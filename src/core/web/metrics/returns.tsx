@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Absent } from "#ui/web/amount.tsx";
-import { type Irr, IrrFigure } from "#ui/web/irr.tsx";
+import { type Irr, IrrFigure, IrrInRow } from "#ui/web/irr.tsx";
 import { metricText } from "#ui/web/metric-text.ts";
 
 /** "1.42x"; a dash where nothing was paid in. */
@@ -11,6 +11,9 @@ export function Multiple({ of }: { of: number | null }) {
 
 /** A net rate; a dash where there is none. */
 export const NetRate = ({ of }: { of: Irr }) => (of.irr === null ? <Absent /> : <IrrFigure of={of} />);
+
+/** The same in a row of a list. */
+export const NetRateInRow = ({ of }: { of: Irr }) => (of.irr === null ? <Absent /> : <IrrInRow of={of} />);
 
 /** Why there is no net figure, in plain words. */
 export function useNetReason(): (reason: string | null | undefined) => string | undefined {

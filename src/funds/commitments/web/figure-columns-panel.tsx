@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { Multiple, NetRate, useNetReason } from "#core/web/metrics/returns.tsx";
+import { Multiple, NetRateInRow, useNetReason } from "#core/web/metrics/returns.tsx";
 import type { FundFigures, PartnerFigures } from "#funds/commitments/shared/figures-api.ts";
 import type { FundFigure, PartnerFigure } from "#funds/commitments/shared/metrics.ts";
 import { CompactAmount } from "#ui/web/amount.tsx";
@@ -53,7 +53,7 @@ export function useFundColumns(funds: readonly Named[]) {
       called: of("fundCalled", t`Called`, ({ called, currency }) => (
         <CompactAmount amount={called} currency={currency} />
       )),
-      irr: of("netIrr", t`Net IRR`, (found) => <NetRate of={found} />),
+      irr: of("netIrr", t`Net IRR`, (found) => <NetRateInRow of={found} />),
       tvpi: of("netTvpi", t`TVPI`, ({ tvpi }) => <Multiple of={tvpi} />),
     },
     drawer: opened && (
@@ -103,7 +103,7 @@ export function usePartnerColumns(partners: readonly Named[]) {
         <CompactAmount amount={called} currency={currency} />
       )),
       nav: of("partnerNav", t`NAV`, ({ nav, currency }) => <CompactAmount amount={nav} currency={currency} />),
-      irr: of("partnerIrr", t`Net IRR`, (account) => <NetRate of={account} />),
+      irr: of("partnerIrr", t`Net IRR`, (account) => <NetRateInRow of={account} />),
     },
     drawer: opened && (
       <PartnerFigureDrawer
