@@ -46,10 +46,10 @@ const TEST = "\\.test\\.tsx?$";
 
 /** Libraries whose next major version should touch one place: [package pattern, the only files that may import it]. */
 const HOMES = [
-  ["@orpc/", "^src/core/(shared/|server/rpc|server/openapi|web/api/api\\.)"],
-  ["(better-auth|@better-auth|better-call)/", "^src/core/server/auth"],
-  ["pg-boss/", "^src/core/server/queue"],
-  ["nodemailer/", "^src/core/server/mail"],
+  ["@orpc/", "^src/core/(shared/|server/http/(rpc|openapi)|web/api/api\\.)"],
+  ["(better-auth|@better-auth|better-call)/", "^src/core/server/accounts/auth"],
+  ["pg-boss/", "^src/core/server/jobs/queue"],
+  ["nodemailer/", "^src/core/server/mail/"],
   ["@aws-sdk/", "^src/core/server/files/"],
   ["pdfmake/", "^src/core/server/paper/"],
   ["@tus/", "^src/work/uploads/server/"],
@@ -192,7 +192,9 @@ module.exports = {
       comment: "no queue, no mail, no files, no environment in a query file",
       severity: "error",
       from: { path: QUERY_FILES, pathNot: TEST },
-      to: { path: "^src/core/server/(app|auth|audit|env|files|instance|jobs|live|log|mail|migrate|postgres|rpc)" },
+      to: {
+        path: "^src/core/server/(accounts/auth|database/migrate|env|files/(?!kept-file)|http/(live|rpc)|jobs/|log|mail/|postgres/)",
+      },
     },
     {
       name: "queries-need-kysely-only",

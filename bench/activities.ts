@@ -1,10 +1,10 @@
 // What scores and days of last contact cost whoever writes an activity down, beside writing it without them, in a firm of many.
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
-import { runInEachFirm } from "../src/core/server/clock-job.ts";
 import type { Db } from "../src/core/server/ctx.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
+import { runInEachFirm } from "../src/core/server/jobs/clock-job.ts";
 import { interactionScores } from "../src/deals/contacts/server/schedule.ts";
 import { insertActivity } from "../src/work/activities/server/queries.ts";
 import { addDeals } from "./support/deals.ts";

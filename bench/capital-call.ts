@@ -2,8 +2,8 @@
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
 import type { Db } from "../src/core/server/ctx.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
 import { assertAsPrepared } from "../src/funds/capital-calls/server/again-use-cases.ts";
 import { unfundedNow } from "../src/funds/capital-calls/server/issuing-use-cases.ts";
 import {

@@ -3,9 +3,9 @@
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
 import type { Db } from "../src/core/server/ctx.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
-import type { Filter } from "../src/core/shared/filters.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
+import type { Filter } from "../src/core/shared/lists/filters.ts";
 import { changeDeals } from "../src/deals/deals/server/bulk-queries.ts";
 import { funnelOf } from "../src/deals/deals/server/funnel-queries.ts";
 import type { DealQuestion } from "../src/deals/deals/server/matching-queries.ts";

@@ -2,8 +2,8 @@
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
 import type { Db } from "../src/core/server/ctx.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
 import { listDuplicateCandidates } from "../src/intake/merges/server/queries.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, printMachine } from "./support/machine.ts";

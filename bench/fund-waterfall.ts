@@ -1,8 +1,8 @@
 // A call over 200 partners and ten years of quarters through the waterfall, against plain floats in the same run.
-import { allocateCall, allocateDistribution } from "../src/maths/fund/allocation.ts";
-import { waterfall } from "../src/maths/fund/waterfall.ts";
-import type { WaterfallEvent } from "../src/maths/fund/waterfall-events.ts";
-import type { WaterfallTerms } from "../src/maths/fund/waterfall-terms.ts";
+import { allocateCall, allocateDistribution } from "../src/maths/fund/accounts/allocation.ts";
+import { waterfall } from "../src/maths/fund/waterfall/waterfall.ts";
+import type { WaterfallEvent } from "../src/maths/fund/waterfall/waterfall-events.ts";
+import type { WaterfallTerms } from "../src/maths/fund/waterfall/waterfall-terms.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 

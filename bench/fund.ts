@@ -1,6 +1,6 @@
 // 10,000 IRRs of 120 dated flows, proved to be the only ones, against Newton's method from a guess in the same run.
-import type { CashFlow } from "../src/maths/fund/cash-flow.ts";
-import { xirr } from "../src/maths/fund/xirr.ts";
+import type { CashFlow } from "../src/maths/fund/returns/cash-flow.ts";
+import { xirr } from "../src/maths/fund/returns/xirr.ts";
 import { addDays } from "../src/maths/money/plain-date.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";

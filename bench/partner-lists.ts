@@ -2,9 +2,9 @@
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
 import type { Db } from "../src/core/server/ctx.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
-import type { Filter } from "../src/core/shared/filters.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
+import type { Filter } from "../src/core/shared/lists/filters.ts";
 import { capitalCalls } from "../src/funds/capital-calls/server/queries.ts";
 import { figuresOfFunds } from "../src/funds/commitments/server/fund-figures-use-cases.ts";
 import { figuresOfPartners } from "../src/funds/commitments/server/partner-figures-use-cases.ts";

@@ -1,8 +1,8 @@
 // Closing one quarter of a fund of 200 partners that has 40 earlier quarters: every step by two people through PostgreSQL, as ratios of the pure rules alone.
 
 import type { Db } from "../src/core/server/ctx.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
 import { dividedNav } from "../src/funds/commitments/shared/capital.ts";
 import { approveDraft } from "../src/funds/ledger/server/queries.ts";
 import { fundOf, prepareAllocation } from "../src/funds/quarters/server/allocation-use-cases.ts";
@@ -12,7 +12,7 @@ import { assertDone, prepareClose, readQuarter } from "../src/funds/quarters/ser
 import { prepareFees } from "../src/funds/quarters/server/fee-use-cases.ts";
 import { allocationLines } from "../src/funds/quarters/shared/allocation.ts";
 import { accruedOn } from "../src/funds/quarters/shared/carry.ts";
-import { partnerFees } from "../src/maths/fund/partner-fees.ts";
+import { partnerFees } from "../src/maths/fund/fees/partner-fees.ts";
 import { addAmounts } from "../src/maths/money/amount.ts";
 import { type Bench, type BenchFirm, foundFirms, secondPerson, startBench } from "./support/firms.ts";
 import { FUND, keepFundBooks } from "./support/fund-books.ts";

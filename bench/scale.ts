@@ -2,11 +2,11 @@
 import { performance } from "node:perf_hooks";
 import type pg from "pg";
 import type { Db } from "../src/core/server/ctx.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
-import { type FieldKind, type Filter, OPERATORS_BY_KIND, type Operator } from "../src/core/shared/filters.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
+import { type FieldKind, type Filter, OPERATORS_BY_KIND, type Operator } from "../src/core/shared/lists/filters.ts";
+import type { ListInput } from "../src/core/shared/lists/paging.ts";
 import { ME } from "../src/core/shared/me.ts";
-import type { ListInput } from "../src/core/shared/paging.ts";
 import type { DealQuestion } from "../src/deals/deals/server/matching-queries.ts";
 import { countByStage, countDeals, listDeals } from "../src/deals/deals/server/queries.ts";
 import { dealFilters } from "../src/deals/deals/shared/filters.ts";

@@ -3,9 +3,9 @@
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
 import type { Db } from "../src/core/server/ctx.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
-import type { ListInput } from "../src/core/shared/paging.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
+import type { ListInput } from "../src/core/shared/lists/paging.ts";
 import { listCompanies } from "../src/deals/companies/server/queries.ts";
 import { listDeals } from "../src/deals/deals/server/queries.ts";
 import { findRecords } from "../src/insight/search/server/find-records.ts";

@@ -1,8 +1,8 @@
 // What signing in costs beside its password hash, and what the checks of a session cost each request beside entering as a known person.
 import { performance } from "node:perf_hooks";
 import { Client } from "pg";
-import { hashPassword } from "../src/core/server/auth-password.ts";
-import { hashToken } from "../src/core/server/link-token.ts";
+import { hashPassword } from "../src/core/server/accounts/auth-password.ts";
+import { hashToken } from "../src/core/server/links/link-token.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { serve } from "./support/processes.ts";

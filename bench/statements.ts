@@ -1,8 +1,8 @@
 // Statements of all partners of a fund of 200: their figures from forty quarters of books, and their PDFs in one process.
 import { performance } from "node:perf_hooks";
-import { closePool, createPool } from "../src/core/server/db.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import { inTransaction } from "../src/core/server/database/transaction.ts";
 import { pdfsOf } from "../src/core/server/paper/paper.ts";
-import { inTransaction } from "../src/core/server/transaction.ts";
 import { statementPaper } from "../src/investors/statements/server/statement-paper.ts";
 import { frozen, fundOf } from "../src/investors/statements/server/use-cases.ts";
 import { foundFirms, startBench } from "./support/firms.ts";

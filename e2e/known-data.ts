@@ -1,8 +1,8 @@
 // What a page may say that is no text of the catalogue: data, and what browsers themselves write of dates and amounts.
-import { hangUp, openClient } from "../src/core/server/connection.ts";
-import { superuserOf } from "../src/core/server/postgres.ts";
+import { hangUp, openClient } from "../src/core/server/database/connection.ts";
+import { superuserOf } from "../src/core/server/postgres/postgres.ts";
 import { COUNTRY_CODES } from "../src/core/shared/countries.ts";
-import { NOTATIONS } from "../src/core/shared/notations.ts";
+import { NOTATIONS } from "../src/core/shared/text/notations.ts";
 import { SOURCES as COMPANY_SOURCES } from "../src/deals/companies/shared/rules.ts";
 import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/deals/deals/shared/rules.ts";
 import { KINDS } from "../src/deals/referral-sources/shared/rules.ts";

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { formatter } from "@lingui/format-po";
 import type { Page } from "@playwright/test";
-import { compileMessage, type Token } from "../src/core/shared/message.ts";
+import { compileMessage, type Token } from "../src/core/shared/text/message.ts";
 
 const CATALOGUE = path.resolve(import.meta.dirname, "../src/words/mixed.po");
 /** Where the web puts in the catalogue, which English does not need, as it is built. */

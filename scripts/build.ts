@@ -1,5 +1,5 @@
 // npm run build: everything a start would make beside the code, so that a user who may only read it can start.
-import { findBinaries } from "../src/core/server/postgres-binaries.ts";
+import { findBinaries } from "../src/core/server/postgres/postgres-binaries.ts";
 import { buildWeb } from "./build-web.ts";
 import { command } from "./command.ts";
 

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { migrationProblems } from "./landed-migrations.ts";
+import { largeFolders } from "./large-folders.ts";
 import { allLiterals } from "./literals.ts";
 import { SCHEMA, schemaOf, withDatabases } from "./migrated-database.ts";
 import { tellTaleProblems } from "./tell-tale-words.ts";
@@ -31,6 +32,7 @@ const checks: Record<string, () => boolean | Promise<boolean>> = {
   lint: () => tool("oxlint", "--deny-warnings"),
   format: () => tool("biome", "check", "--error-on-warnings"),
   "the import law": lawHolds,
+  "folders of at most 30 files": () => largeFolders(root).map(complain).every(Boolean),
   "landed migrations": () => migrationProblems().map(complain).every(Boolean),
   "the database's schema": schemaIsCurrent,
   "texts past the catalogue": () => allLiterals().map(complain).every(Boolean),

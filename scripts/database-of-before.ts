@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { readFilesOfBefore } from "../src/core/server/database-files.ts";
+import { readFilesOfBefore } from "../src/core/server/database/database-files.ts";
 
 /** Makes an empty database what a version before functions had files left behind: its last migration, or an earlier one. */
 export async function runFilesOfBefore(client: pg.Client, isWanted: (name: string) => boolean = () => true) {

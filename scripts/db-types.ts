@@ -1,4 +1,4 @@
-// Writes what follows from the files of db/: src/core/server/tables.gen.ts and db/schema.sql, and lists new migrations as landed.
+// Writes what follows from the files of db/: src/core/server/database/tables.gen.ts and db/schema.sql, and lists new migrations as landed.
 import fs from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
@@ -7,7 +7,7 @@ import { type ClientConfig, Pool } from "pg";
 import { listNewMigrations } from "./landed-migrations.ts";
 import { SCHEMA, SCHEMA_OF_BEFORE, schemaOf, schemaOfBefore, withDatabases } from "./migrated-database.ts";
 
-const target = path.resolve(import.meta.dirname, "../src/core/server/tables.gen.ts");
+const target = path.resolve(import.meta.dirname, "../src/core/server/database/tables.gen.ts");
 /** How `createPool` reads these columns: money and moments as text, counts as numbers. */
 const style = {
   camelCase: true,

@@ -2,13 +2,13 @@
 import type { ClientConfig } from "pg";
 import { resetDemo } from "../src/app/demo/server/seed.ts";
 import { BY_RULES } from "../src/app/server/by-rules.ts";
-import { openDataDir } from "../src/core/server/data-dir.ts";
-import { connectDatabaseServer } from "../src/core/server/database-server.ts";
-import { ownerOf, startEmbedded } from "../src/core/server/embedded.ts";
+import { keptSecret } from "../src/core/server/accounts/kept-secret.ts";
+import { prepareDatabase } from "../src/core/server/database/migrate.ts";
 import { type Env, readEnv } from "../src/core/server/env.ts";
 import { openFiles } from "../src/core/server/files/files.ts";
-import { keptSecret } from "../src/core/server/kept-secret.ts";
-import { prepareDatabase } from "../src/core/server/migrate.ts";
+import { openDataDir } from "../src/core/server/postgres/data-dir.ts";
+import { connectDatabaseServer } from "../src/core/server/postgres/database-server.ts";
+import { ownerOf, startEmbedded } from "../src/core/server/postgres/embedded.ts";
 import { Refusal } from "../src/core/server/refusal.ts";
 import { command } from "./command.ts";
 

@@ -21,7 +21,7 @@ const OPEN_AREAS = [source("insight/landing/web/routes.ts"), source("people/auth
 /** Where links lead that need no account: these share files with members' screens, and have no frame. */
 const LINKED = [
   source("deals/diligence/web/requested-page.tsx"),
-  source("portfolio/kpis/web/asked-page.tsx"),
+  source("portfolio/kpis/web/asked/asked-page.tsx"),
   source("people/outbox/web/outbox-page.tsx"),
 ];
 

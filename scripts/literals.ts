@@ -12,15 +12,15 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
   "codes and values, in a table of their own": /^src\/(maths|funds\/ilpa\/shared)\//,
   "names and quotes of the front page; the rest of it says msg()": /^src\/insight\/landing\/web\/content\.ts$/,
   "whoever runs the server":
-    /^src\/(app\/server\/main|app\/operations\/server\/.+|core\/server\/(child|connection|database-server|data-dir|embedded|env|log|metrics|migrations|postgres.*|postmaster|refusal|run-file|schema-text|start-failure|take-over))\.ts$/,
+    /^src\/(app\/server\/main|app\/operations\/server\/.+|core\/server\/(env|log|metrics|refusal|jobs\/child|database\/(connection|migrations|run-file|schema-text|take-over)|postgres\/(database-server|data-dir|embedded|postgres.*|postmaster|start-failure)))\.ts$/,
   "whoever writes programs":
-    /^src\/(app\/public-api\/server\/(file-operations|page)|core\/server\/(openapi|json-parameters))\.ts$/,
+    /^src\/(app\/public-api\/server\/(file-operations|page)|core\/server\/(http\/openapi|database\/json-parameters))\.ts$/,
   "SQL and nothing else": /[/-]queries\.ts$/,
-  "a protocol's words": /^src\/core\/server\/scram\.ts$/,
+  "a protocol's words": /^src\/core\/server\/postgres\/scram\.ts$/,
   "values, stored as they are, beside which a firm has its own":
     /^src\/\w+\/((deals|closings|companies|diligence|funds|kyc|limited-partners|referral-sources|term-sheets)\/shared\/rules|pitches\/server\/vocabulary)\.ts$/,
   "names of columns and tools, as files have them":
-    /^src\/intake\/imports\/(server\/read-cards|shared\/(tools|amounts))\.ts$/,
+    /^src\/intake\/imports\/(server\/cards\/read-cards|shared\/(tools|read\/amounts))\.ts$/,
 };
 
 /** Two words or more, the first with a capital. */

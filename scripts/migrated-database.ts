@@ -2,9 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { startEmbedded } from "../src/core/server/embedded.ts";
-import { prepareDatabase } from "../src/core/server/migrate.ts";
-import { printSchema, readSchema } from "../src/core/server/schema-text.ts";
+import { prepareDatabase } from "../src/core/server/database/migrate.ts";
+import { printSchema, readSchema } from "../src/core/server/database/schema-text.ts";
+import { startEmbedded } from "../src/core/server/postgres/embedded.ts";
 import { runFilesOfBefore } from "./database-of-before.ts";
 
 const DB = path.resolve(import.meta.dirname, "../db");

@@ -1,9 +1,9 @@
 // npm run outbox: the newest messages of this server, for whoever runs it. The first person of a server without mail confirms an address with it.
-import { hangUp, openClient } from "../src/core/server/connection.ts";
-import { openDataDir } from "../src/core/server/data-dir.ts";
-import { connectDatabaseServer } from "../src/core/server/database-server.ts";
-import { ownerOf } from "../src/core/server/embedded.ts";
+import { hangUp, openClient } from "../src/core/server/database/connection.ts";
 import { readEnv } from "../src/core/server/env.ts";
+import { openDataDir } from "../src/core/server/postgres/data-dir.ts";
+import { connectDatabaseServer } from "../src/core/server/postgres/database-server.ts";
+import { ownerOf } from "../src/core/server/postgres/embedded.ts";
 import { Refusal } from "../src/core/server/refusal.ts";
 import { command } from "./command.ts";
 

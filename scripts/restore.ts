@@ -1,12 +1,12 @@
 // npm run restore -- <backup>: fills an empty DATA_DIR from a backup and proves that the database opens.
 import fs from "node:fs";
 import path from "node:path";
-import { openDataDir, RESTORING } from "../src/core/server/data-dir.ts";
-import { startEmbedded } from "../src/core/server/embedded.ts";
 import { readEnv } from "../src/core/server/env.ts";
 import { BLOBS_FOLDER } from "../src/core/server/files/disk-blobs.ts";
 import { openBlobs } from "../src/core/server/files/open-blobs.ts";
-import { databaseAccount } from "../src/core/server/postgres-binaries.ts";
+import { openDataDir, RESTORING } from "../src/core/server/postgres/data-dir.ts";
+import { startEmbedded } from "../src/core/server/postgres/embedded.ts";
+import { databaseAccount } from "../src/core/server/postgres/postgres-binaries.ts";
 import { Refusal } from "../src/core/server/refusal.ts";
 import { assertEmpty, contentOf, readWholeBackup } from "./backup-format.ts";
 import { command } from "./command.ts";

@@ -17,7 +17,8 @@ function featuresOf(machine: string): Map<string, Set<string>> {
     const feature = featureOf(file);
     for (const [, imported = ""] of fs.readFileSync(path.join(SRC, file), "utf8").matchAll(IMPORTED)) {
       const other = featureOf(imported);
-      if (feature === undefined || other === undefined || other === feature || machineOf(imported) !== machine) continue;
+      if (feature === undefined || other === undefined || other === feature || machineOf(imported) !== machine)
+        continue;
       features.set(feature, (features.get(feature) ?? new Set()).add(other));
     }
   }

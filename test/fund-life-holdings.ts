@@ -1,7 +1,7 @@
 import type { Random } from "../src/app/demo/server/random.ts";
 import type { AccountUse } from "../src/funds/ledger/shared/rules.ts";
-import { lotsOn } from "../src/maths/fund/lots.ts";
-import type { LotEvent } from "../src/maths/fund/lots-events.ts";
+import { lotsOn } from "../src/maths/fund/lots/lots.ts";
+import type { LotEvent } from "../src/maths/fund/lots/lots-events.ts";
 import type { Book, Line } from "./fund-life-book.ts";
 
 /** A company of a made-up fund, and which of the first partners are excused of it. */

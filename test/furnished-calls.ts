@@ -1,4 +1,4 @@
-import { clockJob } from "../src/core/server/clock-job.ts";
+import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { postDueCalls } from "../src/funds/capital-calls/server/use-cases.ts";
 import type { CallType } from "../src/funds/capital-calls/shared/rules.ts";
 import { asOwner, call, type Firm, runClock } from "./harness.ts";

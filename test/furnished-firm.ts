@@ -1,5 +1,5 @@
 import { Document, Packer, Paragraph } from "docx";
-import { clockJob } from "../src/core/server/clock-job.ts";
+import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
 import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
 import { borrow } from "./facilities.ts";

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { Client, type ClientConfig } from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "../src/core/server/embedded.ts";
-import { type Database, prepareDatabase } from "../src/core/server/migrate.ts";
+import { type Database, prepareDatabase } from "../src/core/server/database/migrate.ts";
+import { startEmbedded } from "../src/core/server/postgres/embedded.ts";
 import { keepCode } from "./kept-code.ts";
 
 /** What a test file gets by `inject("cluster")`: clone `template` as `admin`, then connect as any of the roles to the clone. */

@@ -9,12 +9,12 @@ import { inject } from "vitest";
 import { freePort } from "../scripts/server-process.ts";
 import { createServer } from "../src/app/server/app.ts";
 import type { Contract } from "../src/app/shared/contract.ts";
-import { type ClockJob, runInEachFirm, runInFirm } from "../src/core/server/clock-job.ts";
-import type { ServerConfig } from "../src/core/server/connection.ts";
-import { closePool, createPool } from "../src/core/server/db.ts";
+import type { ServerConfig } from "../src/core/server/database/connection.ts";
+import { closePool, createPool } from "../src/core/server/database/db.ts";
+import type { Database } from "../src/core/server/database/migrate.ts";
 import { type Env, readEnv } from "../src/core/server/env.ts";
+import { type ClockJob, runInEachFirm, runInFirm } from "../src/core/server/jobs/clock-job.ts";
 import { createLog } from "../src/core/server/log.ts";
-import type { Database } from "../src/core/server/migrate.ts";
 import { AppError, type ErrorCode, type ErrorData } from "../src/core/shared/errors.ts";
 import { roleDefaults, SYSTEM_ROLES, type SystemRole } from "../src/core/shared/roles.ts";
 

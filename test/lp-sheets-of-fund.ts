@@ -1,5 +1,5 @@
 // Sheets of a fund that is in the books, as its administrator would have kept them: from what the API says of its partners' cash flows.
-import type { LpKind } from "../src/intake/imports/shared/lp-history.ts";
+import type { LpKind } from "../src/intake/imports/shared/histories/lp-history.ts";
 import { amountText, Exact } from "../src/maths/money/amount.ts";
 import type { PartnerFlowKind } from "../src/portfolio/portfolio/shared/performance-api.ts";
 import { call, type Person } from "./harness.ts";

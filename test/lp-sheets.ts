@@ -1,8 +1,8 @@
 // Sheets of a fund's partners in the three layouts that imports read, for tests: made from movements, with errors planted where a test says.
 
-import type { LpKind, LpLayout } from "../src/intake/imports/shared/lp-history.ts";
-import { multiples } from "../src/maths/fund/multiples.ts";
-import { xirr } from "../src/maths/fund/xirr.ts";
+import type { LpKind, LpLayout } from "../src/intake/imports/shared/histories/lp-history.ts";
+import { multiples } from "../src/maths/fund/returns/multiples.ts";
+import { xirr } from "../src/maths/fund/returns/xirr.ts";
 import { addAmounts, amountText, Exact } from "../src/maths/money/amount.ts";
 
 export type SampleMovement = { partner: string; date: string; kind: LpKind; amount: string };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract } from "../src/app/shared/contract.ts";
 import type { ProcedureMeta } from "../src/core/shared/contract.ts";
-import type { Metric } from "../src/core/shared/metric.ts";
+import type { Metric } from "../src/core/shared/metrics/metric.ts";
 import { type Permission, withNeeds } from "../src/core/shared/permissions.ts";
 import { FACILITY_BOOKS } from "../src/funds/facilities/shared/rules.ts";
 import { METRICS } from "../src/insight/metrics/shared/register.ts";

@@ -8,8 +8,8 @@ import {
   type SecurityEvent,
   securityMail,
   verificationMail,
-} from "../src/core/server/auth-mails.ts";
-import { textOf } from "../src/core/server/mail-blocks.ts";
+} from "../src/core/server/accounts/auth-mails.ts";
+import { textOf } from "../src/core/server/mail/mail-blocks.ts";
 import { refuse } from "../src/core/server/refuse.ts";
 import type { AppError } from "../src/core/shared/errors.ts";
 import { companyForm } from "../src/deals/companies/shared/forms.ts";

@@ -1,4 +1,4 @@
-import { formatMessage } from "../src/core/shared/format-message.ts";
+import { formatMessage } from "../src/core/shared/text/format-message.ts";
 import { setTranslate } from "../src/core/shared/text.ts";
 
 /** Until it is called off, every text of the catalogue stands in ⟦brackets⟧, with all that its places hold. */

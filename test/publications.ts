@@ -1,4 +1,4 @@
-import { clockJob } from "../src/core/server/clock-job.ts";
+import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { type Publication, publish } from "../src/investors/portal/server/publication-queries.ts";
 import type { StatementFigures } from "../src/investors/portal/shared/figures.ts";
 import { asOwner, type Firm, newMember, type Person, runClock } from "./harness.ts";

@@ -1,6 +1,6 @@
 import { contract } from "../src/app/shared/contract.ts";
 import type { ProcedureMeta } from "../src/core/shared/contract.ts";
-import { type FilterFields, isPicked } from "../src/core/shared/filters.ts";
+import { type FilterFields, isPicked } from "../src/core/shared/lists/filters.ts";
 import { RECORDS } from "../src/core/shared/records.ts";
 import { closingFilters } from "../src/deals/closings/shared/fields.ts";
 import { sessionFilters } from "../src/deals/committee/shared/fields.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { VIEWED_LIST_NAMES } from "../src/core/shared/lists/viewed-lists.ts";
 import { kindsWith, RECORDS } from "../src/core/shared/records.ts";
-import { VIEWED_LIST_NAMES } from "../src/core/shared/viewed-lists.ts";
 import { sharedServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;

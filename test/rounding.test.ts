@@ -36,5 +36,8 @@ test("nothing that counts money names another rounding than half to even", () =>
   const files = filesOf("src", ".ts").filter((file) => !/\.test\.ts$|hostile-samples|money\/rounding\.ts$/.test(file));
   const found = files.filter((file) => fs.readFileSync(path.join(ROOT, file), "utf8").includes('"half-up"'));
   // Shares of a company that vest are units, and its plan says how they are rounded.
-  expect(found.toSorted()).toEqual(["src/maths/fund/captable-vested.ts", "src/maths/fund/vesting.ts"]);
+  expect(found.toSorted()).toEqual([
+    "src/maths/fund/captable/captable-vested.ts",
+    "src/maths/fund/captable/vesting.ts",
+  ]);
 });

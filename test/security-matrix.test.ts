@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DOWNLOADS } from "../src/app/server/files.ts";
 import { contract } from "../src/app/shared/contract.ts";
-import type { LinkPurpose } from "../src/core/server/link.ts";
+import type { LinkPurpose } from "../src/core/server/links/link.ts";
 import type { Guard, ProcedureMeta } from "../src/core/shared/contract.ts";
 import { DEFAULT_ROLES, SYSTEM_ROLES, type SystemRole } from "../src/core/shared/roles.ts";
 import { type Caller, type Firm, newFirm, newPerson, send, sharedServer, type TestServer } from "./harness.ts";

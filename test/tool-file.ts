@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
-import { checkRow } from "../src/intake/imports/server/check-row.ts";
+import { checkRow } from "../src/intake/imports/server/check/check-row.ts";
 import { mappingProblems, proposeMapping, toolOf } from "../src/intake/imports/shared/fields.ts";
-import type { RowRules } from "../src/intake/imports/shared/row-rules.ts";
+import type { RowRules } from "../src/intake/imports/shared/read/row-rules.ts";
 import type { Target } from "../src/intake/imports/shared/targets.ts";
 
 const RULES: Omit<RowRules, "target" | "columns" | "mapping"> = {

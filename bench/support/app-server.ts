@@ -1,8 +1,8 @@
 // Our server as it is, in a process of its own.
 import { createServer } from "../../src/app/server/app.ts";
+import type { Database } from "../../src/core/server/database/migrate.ts";
 import { readEnv } from "../../src/core/server/env.ts";
 import { createLog } from "../../src/core/server/log.ts";
-import type { Database } from "../../src/core/server/migrate.ts";
 import { ready, settingsFromParent } from "./processes.ts";
 
 export type RoadSettings = { database: Database; secret: string; dataDir: string; port: number; smtpUrl?: string };

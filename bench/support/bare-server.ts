@@ -3,7 +3,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ClientConfig } from "pg";
-import { createPool, requestConnections } from "../../src/core/server/db.ts";
+import { createPool, requestConnections } from "../../src/core/server/database/db.ts";
 import { ready, settingsFromParent } from "./processes.ts";
 
 export type BareSettings = { superuser: ClientConfig; sql: string; values: unknown[]; firms: string[] };

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Client, type ClientConfig } from "pg";
-import { startEmbedded } from "../../src/core/server/embedded.ts";
-import { type Database, prepareDatabase } from "../../src/core/server/migrate.ts";
+import { type Database, prepareDatabase } from "../../src/core/server/database/migrate.ts";
+import { startEmbedded } from "../../src/core/server/postgres/embedded.ts";
 import { roleDefaults } from "../../src/core/shared/roles.ts";
 
 export type BenchFirm = { id: string; cookie: string; userId: string };

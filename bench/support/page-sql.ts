@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type { Db } from "../../src/core/server/ctx.ts";
-import type { DB } from "../../src/core/server/tables.gen.ts";
+import type { DB } from "../../src/core/server/database/tables.gen.ts";
 
 export type Statement = { sql: string; values: unknown[] };
 

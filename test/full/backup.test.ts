@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { runFilesOfBefore } from "../../scripts/database-of-before.ts";
 import { neutralEnvironment, startServer } from "../../scripts/server-process.ts";
-import { startEmbedded } from "../../src/core/server/embedded.ts";
+import { startEmbedded } from "../../src/core/server/postgres/embedded.ts";
 import { API_KEY, insertRows, isOf0084 } from "../firm-of-0084.ts";
 import { call, newFirm } from "../harness.ts";
 import { asTestServer, builtIn, missing, newFolder, SECRET, startWriters } from "./spawned.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../../scripts/server-process.ts";
-import { databaseAccount } from "../../src/core/server/postgres-binaries.ts";
+import { databaseAccount } from "../../src/core/server/postgres/postgres-binaries.ts";
 import { newFolder, postmasterIn, processesOf } from "./spawned.ts";
 
 const BIN = "/usr/lib/postgresql/15/bin";

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { largeFolders, MOST_FILES } from "../../scripts/large-folders.ts";
 import { newFolder } from "./spawned.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -34,7 +35,7 @@ const offences: [rule: string, file: string, imports: string][] = [
   ["entry-points-reuse-use-cases-and-queries", "src/work/chat/server/handlers.ts", "#deals/deals/server/scoring.ts"],
   ["pages-show-panels", "src/work/chat/web/chat-page.tsx", "#deals/deals/web/part.tsx"],
   ["use-cases-reuse-queries", "src/work/chat/server/use-cases.ts", "#deals/deals/server/use-cases.ts"],
-  ["queries-are-sql", "src/work/chat/server/queries.ts", "#core/server/mail.ts"],
+  ["queries-are-sql", "src/work/chat/server/queries.ts", "#core/server/mail/mail.ts"],
   ["queries-need-kysely-only", "src/deals/companies/server/queries.ts", "fastify"],
   ["one-home-for-orpc", "src/deals/deals/server/wire.ts", "@orpc/server"],
   ["one-home-for-pg-boss", "src/deals/deals/server/queue.ts", "pg-boss"],
@@ -61,7 +62,7 @@ const neighbours: Record<string, string> = {
   "src/deals/deals/server/queries.ts": 'export * from "kysely";',
   "src/deals/deals/server/use-cases.ts": 'export * from "./queries.ts";',
   "src/deals/deals/server/scoring.ts": "export const points = 1;",
-  "src/core/server/mail.ts": 'export * from "nodemailer";',
+  "src/core/server/mail/mail.ts": 'export * from "nodemailer";',
   "src/core/shared/text.ts": "export const word = 1;",
   "src/core/web/api/api.ts": "export const word = 1;",
   "src/app/server/app.ts": 'export * from "#deals/deals/server/handlers.ts";',
@@ -119,6 +120,26 @@ describe("the import law", () => {
     const law = fs.readFileSync(path.join(root, ".dependency-cruiser.cjs"), "utf8");
     const named = [...law.matchAll(/name: "([a-z-]+)"/g)].map(([, name]) => name);
     expect(offences.map(([rule]) => rule)).toEqual(expect.arrayContaining(named));
+  });
+});
+
+describe("folders", () => {
+  test("have at most 30 files", () => {
+    expect(largeFolders(root)).toEqual([]);
+  });
+
+  test("of more are named, tests and what stands below not counted", () => {
+    const house = newFolder();
+    const fill = (folder: string, ending: string) => {
+      fs.mkdirSync(path.join(house, folder), { recursive: true });
+      for (let at = 0; at < MOST_FILES; at++) fs.writeFileSync(path.join(house, folder, `part-${at}${ending}`), "");
+    };
+    fill("src/deals/deals/web", ".tsx");
+    fill("src/deals/deals/web", ".test.tsx");
+    fill("src/deals/deals/web/form", ".tsx");
+    expect(largeFolders(house)).toEqual([]);
+    fs.writeFileSync(path.join(house, "src/deals/deals/web/one-more.css"), "");
+    expect(largeFolders(house)).toEqual([expect.stringContaining("src/deals/deals/web has 31 files")]);
   });
 });
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, spawnServer, startServer } from "../../scripts/server-process.ts";
-import { startEmbedded } from "../../src/core/server/embedded.ts";
+import { startEmbedded } from "../../src/core/server/postgres/embedded.ts";
 import { builtIn, endOf, newFolder, postmasterOf } from "./spawned.ts";
 
 function mount(...args: string[]): boolean {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect } from "vitest";
 import type { ServerProcess } from "../../scripts/server-process.ts";
-import { superuserOf } from "../../src/core/server/postgres.ts";
+import { superuserOf } from "../../src/core/server/postgres/postgres.ts";
 import { call, type OwnServer, type Person } from "../harness.ts";
 
 export const SECRET = "the same for every process of these tests";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServer } from "../../scripts/server-process.ts";
-import { startEmbedded } from "../../src/core/server/embedded.ts";
+import { startEmbedded } from "../../src/core/server/postgres/embedded.ts";
 import { call, type Firm, follow, newFirm, type Person } from "../harness.ts";
 import { asTestServer, endOf, newFolder, SECRET } from "./spawned.ts";
 

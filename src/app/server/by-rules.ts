@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { SettlementStory } from "#app/demo/server/settlement.ts";
-import { enterAs, leave } from "#core/server/enter.ts";
-import { kyselyOn } from "#core/server/transaction.ts";
+import type { SettlementStory } from "#app/demo/server/funds/settlement.ts";
+import { enterAs, leave } from "#core/server/database/enter.ts";
+import { kyselyOn } from "#core/server/database/transaction.ts";
 import { receive } from "#funds/bank-rows/server/receiving-use-cases.ts";
 import { listUnfundedOfIssued } from "#funds/capital-calls/server/issuing-use-cases.ts";
 import type { Unfunded } from "#funds/capital-calls/server/queries.ts";

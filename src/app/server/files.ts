@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type Files } from "#core/server/files/files.ts";
-import { type Pipeline } from "#core/server/pipeline.ts";
+import { type Pipeline } from "#core/server/http/pipeline.ts";
 import { closingsFile } from "#deals/closings/server/routes.ts";
 import { mountMemos } from "#deals/committee/server/memo-routes.ts";
 import { committeeFile } from "#deals/committee/server/routes.ts";
@@ -19,7 +19,7 @@ import { distributionsFile } from "#funds/distributions/server/routes.ts";
 import { fundClosingsFile } from "#funds/fund-closings/server/routes.ts";
 import { fundsFile } from "#funds/funds/server/routes.ts";
 import { mountLedgerFiles } from "#funds/ledger/server/routes.ts";
-import { mountFounderTables } from "#intake/imports/server/founder-table-routes.ts";
+import { mountFounderTables } from "#intake/imports/server/cap-sheet/founder-table-routes.ts";
 import { mountImports } from "#intake/imports/server/routes.ts";
 import { dataRequestsFile, libraryAnswersFile, mountDataRequests } from "#investors/data-requests/server/routes.ts";
 import { limitedPartnersFile } from "#investors/limited-partners/server/routes.ts";

@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { limitOutbox } from "#app/demo/server/outbox.ts";
 import { demoAccounts, seedDemo } from "#app/demo/server/seed.ts";
-import { openDataDir } from "#core/server/data-dir.ts";
-import { connectDatabaseServer, type DatabaseServer } from "#core/server/database-server.ts";
-import { startEmbedded } from "#core/server/embedded.ts";
+import { limitOutbox } from "#app/demo/server/work/outbox.ts";
+import { keptSecret } from "#core/server/accounts/kept-secret.ts";
+import { prepareDatabase } from "#core/server/database/migrate.ts";
 import { type Env, isLoopback, readEnv } from "#core/server/env.ts";
 import { openFiles } from "#core/server/files/files.ts";
-import { keptSecret } from "#core/server/kept-secret.ts";
-import { prepareDatabase } from "#core/server/migrate.ts";
-import { explainStartFailure } from "#core/server/start-failure.ts";
+import { openDataDir } from "#core/server/postgres/data-dir.ts";
+import { connectDatabaseServer, type DatabaseServer } from "#core/server/postgres/database-server.ts";
+import { startEmbedded } from "#core/server/postgres/embedded.ts";
+import { explainStartFailure } from "#core/server/postgres/start-failure.ts";
 import { createServer } from "./app.ts";
 import { BY_RULES } from "./by-rules.ts";
 

@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { clockQueue } from "#core/server/clock-job.ts";
 import type { Env } from "#core/server/env.ts";
 import { type Files } from "#core/server/files/files.ts";
-import { siteOrigin } from "#core/server/http.ts";
+import { siteOrigin } from "#core/server/http/http.ts";
+import { clockQueue } from "#core/server/jobs/clock-job.ts";
+import { sweepQueue } from "#core/server/jobs/sweep.ts";
+import { lostJobsQueue, trackedQueue } from "#core/server/jobs/tracked-job.ts";
 import { type Log } from "#core/server/log.ts";
-import { mailQueue } from "#core/server/mail.ts";
-import { sweepQueue } from "#core/server/sweep.ts";
-import { lostJobsQueue, trackedQueue } from "#core/server/tracked-job.ts";
+import { mailQueue } from "#core/server/mail/mail.ts";
 import { committeeInvitations } from "#deals/committee/server/schedule.ts";
 import { interactionScores } from "#deals/contacts/server/schedule.ts";
 import { funnelCountsQueue, lookAgain, nextSteps, weeklyReports } from "#deals/deals/server/schedule.ts";
@@ -17,7 +17,7 @@ import { callNotices, callReminders, dueCalls } from "#funds/capital-calls/serve
 import { distributionNoticesJob } from "#funds/distributions/server/schedule.ts";
 import { closingNoticesJob } from "#funds/fund-closings/server/schedule.ts";
 import { importJob } from "#intake/imports/server/jobs.ts";
-import { undoImportJob } from "#intake/imports/server/undo-jobs.ts";
+import { undoImportJob } from "#intake/imports/server/undo/undo-jobs.ts";
 import { staleAnswers } from "#investors/data-requests/server/schedule.ts";
 import { kycRefresh } from "#investors/kyc/server/schedule.ts";
 import { taxForms } from "#investors/limited-partners/server/schedule.ts";

@@ -1,4 +1,4 @@
-import { afterPaint } from "#ui/web/later.tsx";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
 
 /** What a task's page offers of what the task was made from. It stands between areas of which only the other knows tasks. */
 export const ProRataDecision = afterPaint(

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Permission } from "#core/shared/permissions.ts";
-import type { DB } from "./tables.gen.ts";
+import type { DB } from "./database/tables.gen.ts";
 
 /** The one transaction of a request, as the person who asked. */
 export type Db = Kysely<DB>;

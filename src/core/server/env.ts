@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defaultDataDir } from "./data-dir.ts";
-import { addressesOf } from "./database-address.ts";
+import { addressesOf } from "./database/database-address.ts";
+import { defaultDataDir } from "./postgres/data-dir.ts";
 import { Refusal } from "./refusal.ts";
 
 const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;

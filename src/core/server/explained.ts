@@ -1,4 +1,4 @@
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 
 /** A figure with a page of the rows it was made of, read in the transaction that is still open. */
 export const explained = <Row>(value: number | null, parts: Record<string, number>, rows: Page<Row>) => ({

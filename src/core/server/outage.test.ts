@@ -12,10 +12,10 @@ import {
   startTestServer,
 } from "../../../test/harness.ts";
 import { type Relay, startRelay } from "../../../test/relay.ts";
-import { hangUp, openClient, type ServerConfig } from "./connection.ts";
-import { closePool, createPool } from "./db.ts";
+import { hangUp, openClient, type ServerConfig } from "./database/connection.ts";
+import { closePool, createPool } from "./database/db.ts";
+import { inTransaction } from "./database/transaction.ts";
 import { isAway, logSeldom } from "./outage.ts";
-import { inTransaction } from "./transaction.ts";
 
 let relay: Relay;
 let server: OwnServer;

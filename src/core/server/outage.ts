@@ -1,6 +1,6 @@
 import pg from "pg";
 import { msg, t } from "#core/shared/text.ts";
-import { ReadOnlyServerError } from "./connection.ts";
+import { ReadOnlyServerError } from "./database/connection.ts";
 import type { Log } from "./log.ts";
 
 /** Of the seven codes it is "internal"; programs and balancers learn from the status that it passes. */

@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalReason } from "#app/shared/refusals.ts";
-import { dayText } from "#core/shared/day-text.ts";
 import { AppError, type ErrorCode, type ErrorData } from "#core/shared/errors.ts";
-import type { Values } from "#core/shared/format-message.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import type { Values } from "#core/shared/text/format-message.ts";
 import { type Filling, type Msg, t } from "#core/shared/text.ts";
 
 type Given<Reason extends RefusalReason> =

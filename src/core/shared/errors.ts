@@ -1,4 +1,4 @@
-import type { Values } from "./format-message.ts";
+import type { Values } from "./text/format-message.ts";
 
 /** The only errors a caller ever sees; anything else is logged and becomes `internal`. */
 export const ERROR_STATUS = {

@@ -1,4 +1,4 @@
-import { formatMessage, type Values } from "./format-message.ts";
+import { formatMessage, type Values } from "./text/format-message.ts";
 
 /**
  * Everything a person reads that is written in shared or on the server. The text is its own key in the catalogue, in ICU message

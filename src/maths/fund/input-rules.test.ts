@@ -1,12 +1,12 @@
 // What docs/fund-maths.md promises of every calculation: null is none, one currency, and no meaning in the order of rows.
 import { describe, expect, test } from "vitest";
 import { FundInputError } from "../money/refusals.ts";
-import { type Path, places, replaced, valueAt, without } from "./hostile-places.ts";
-import { RETURNS, type Sample } from "./hostile-samples.ts";
-import { AGREEMENTS } from "./hostile-samples-agreements.ts";
-import { CAP_TABLES } from "./hostile-samples-captable.ts";
-import { HOLDINGS } from "./hostile-samples-holdings.ts";
-import { VALUATIONS } from "./hostile-samples-valuation.ts";
+import { type Path, places, replaced, valueAt, without } from "./hostile/hostile-places.ts";
+import { RETURNS, type Sample } from "./hostile/hostile-samples.ts";
+import { AGREEMENTS } from "./hostile/hostile-samples-agreements.ts";
+import { CAP_TABLES } from "./hostile/hostile-samples-captable.ts";
+import { HOLDINGS } from "./hostile/hostile-samples-holdings.ts";
+import { VALUATIONS } from "./hostile/hostile-samples-valuation.ts";
 
 const CALCULATIONS = { ...RETURNS, ...AGREEMENTS, ...CAP_TABLES, ...HOLDINGS, ...VALUATIONS };
 

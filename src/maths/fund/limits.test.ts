@@ -2,16 +2,16 @@
 import { expect, test } from "vitest";
 import { addDays } from "../money/plain-date.ts";
 import { FundInputError } from "../money/refusals.ts";
-import { allocateCall } from "./allocation.ts";
-import { capitalAccounts } from "./capital-account.ts";
-import { exitWaterfall } from "./captable-exit.ts";
-import { capTableOn } from "./captable-on.ts";
-import { pricedRound } from "./captable-round.ts";
-import { irr } from "./irr.ts";
-import { lotsOn } from "./lots.ts";
-import { equaliseSubsequentClose } from "./subsequent-close.ts";
-import { waterfall } from "./waterfall.ts";
-import { xirr } from "./xirr.ts";
+import { allocateCall } from "./accounts/allocation.ts";
+import { capitalAccounts } from "./accounts/capital-account.ts";
+import { exitWaterfall } from "./captable/captable-exit.ts";
+import { capTableOn } from "./captable/captable-on.ts";
+import { pricedRound } from "./captable/captable-round.ts";
+import { equaliseSubsequentClose } from "./closings/subsequent-close.ts";
+import { lotsOn } from "./lots/lots.ts";
+import { irr } from "./returns/irr.ts";
+import { xirr } from "./returns/xirr.ts";
+import { waterfall } from "./waterfall/waterfall.ts";
 
 function many<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));

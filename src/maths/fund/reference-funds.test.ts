@@ -4,9 +4,9 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addAmounts, amountText, Exact } from "../money/amount.ts";
-import type { FeeBasis } from "./fee-steps.ts";
-import { managementFees } from "./fees.ts";
-import { moic, multiples } from "./multiples.ts";
+import type { FeeBasis } from "./fees/fee-steps.ts";
+import { managementFees } from "./fees/fees.ts";
+import { moic, multiples } from "./returns/multiples.ts";
 
 const data = process.env["TRANCHE_DATA"] ?? path.resolve(import.meta.dirname, "../../../../shared/data");
 const folder = path.join(data, "03_reference_vectors");

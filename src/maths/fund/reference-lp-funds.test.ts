@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Exact } from "../money/amount.ts";
-import { multiples } from "./multiples.ts";
+import { multiples } from "./returns/multiples.ts";
 
 const data = process.env["TRANCHE_DATA"] ?? path.resolve(import.meta.dirname, "../../../../shared/data");
 const folder = path.join(data, "02_lp_funds");

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 /** Also for links that look like buttons: `<Link className={buttonStyle({ variant: "primary" })}>`. */
 export const buttonStyle = cva(

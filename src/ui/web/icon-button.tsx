@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 type Props = ComponentProps<"button"> & { label: string; busy?: boolean; size?: "sm" | "md" };
 

@@ -1,6 +1,6 @@
 import { uiApi } from "#app/buttons/shared/api.ts";
 import { BUTTONS } from "#app/buttons/shared/buttons.ts";
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
 
 export const uiHandlers = implement(uiApi, {
   state: async ({ actor }, { page }) => {

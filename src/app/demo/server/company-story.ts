@@ -1,8 +1,8 @@
 import type { Source } from "#deals/companies/shared/rules.ts";
-import { type Calendar, idAt } from "./calendar.ts";
 import { Story } from "./change.ts";
 import type { Profile } from "./content.ts";
 import type { Home } from "./places.ts";
+import { type Calendar, idAt } from "./work/calendar.ts";
 
 type Beginning = {
   profile: Profile;

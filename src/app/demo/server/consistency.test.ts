@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { STAGES } from "#deals/deals/shared/rules.ts";
 import type { Change, Row } from "./change.ts";
-import { northlightChanges } from "./northlight.ts";
+import { northlightChanges } from "./portfolio/northlight.ts";
 
 // What a partner would notice: figures, days and reasons of the demo firm that contradict each other, whatever day it is seeded on.
 

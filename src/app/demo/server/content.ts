@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { PASS_REASONS, SECTORS, STAGES } from "#deals/deals/shared/rules.ts";
-import { ROUND_NAMES } from "./rounds.ts";
+import { ROUND_NAMES } from "./deals/rounds.ts";
 
 const profile = z.object({
   name: z.string().min(1),

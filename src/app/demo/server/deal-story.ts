@@ -1,16 +1,16 @@
 import type { Stage } from "#deals/deals/shared/rules.ts";
-import { type Calendar, idAt } from "./calendar.ts";
 import { Story } from "./change.ts";
 import { companyStory } from "./company-story.ts";
 import type { Candidate, Ended } from "./content.ts";
-import { instrumentOf, nextStep, tagsOf } from "./deal-work.ts";
+import { instrumentOf, nextStep, tagsOf } from "./deals/deal-work.ts";
+import type { Plan } from "./deals/pipeline.ts";
+import { referralSourceOf } from "./deals/referral-sources.ts";
+import { type Figures, figuresOf, inWords } from "./deals/rounds.ts";
+import { changesOnEntering } from "./deals/stage-changes.ts";
 import { TEAM } from "./people.ts";
-import type { Plan } from "./pipeline.ts";
 import { type Home, homeIn } from "./places.ts";
 import { Random } from "./random.ts";
-import { referralSourceOf } from "./referral-sources.ts";
-import { type Figures, figuresOf, inWords } from "./rounds.ts";
-import { changesOnEntering } from "./stage-changes.ts";
+import { type Calendar, idAt } from "./work/calendar.ts";
 
 const LEADS = [TEAM.analyst, TEAM.analyst, TEAM.associate, TEAM.associate, TEAM.researcher, TEAM.principal, TEAM.gp];
 

@@ -1,6 +1,6 @@
 import { withNeeds } from "#core/shared/permissions.ts";
 import type { SystemRole } from "#core/shared/roles.ts";
-import { idAt } from "./calendar.ts";
+import { idAt } from "./work/calendar.ts";
 
 export const DEMO_PASSWORD = "demo-Northlight-1";
 

@@ -1,15 +1,15 @@
 import type { Ctx } from "#core/server/ctx.ts";
-import { activityChanges } from "./activities.ts";
-import { Calendar } from "./calendar.ts";
 import type { Change, Row } from "./change.ts";
-import { contactChanges } from "./contacts.ts";
 import { type DealStory, dealStory } from "./deal-story.ts";
+import { endedPlans, pipeline } from "./deals/pipeline.ts";
+import { referralSourceChanges } from "./deals/referral-sources.ts";
 import { groupsInOrder } from "./order.ts";
 import { NORTHLIGHT, peopleOf } from "./people.ts";
-import { endedPlans, pipeline } from "./pipeline.ts";
-import { referralSourceChanges } from "./referral-sources.ts";
 import { insertRows, moveDeals, readBeginning } from "./sample-queries.ts";
-import { taskChanges } from "./tasks.ts";
+import { activityChanges } from "./work/activities.ts";
+import { Calendar } from "./work/calendar.ts";
+import { contactChanges } from "./work/contacts.ts";
+import { taskChanges } from "./work/tasks.ts";
 
 /** Deals of the demo firm in each stage, one that was invested in and one that was passed on. */
 const CHOSEN = new Set([

@@ -8,8 +8,8 @@ import { type Files, openFiles } from "#core/server/files/files.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { DEMO_RULES } from "../../../../test/demo-rules.ts";
 import { call, newFirm, type OwnServer, type Person, send, startTestServer } from "../../../../test/harness.ts";
-import { northlightChanges } from "./northlight.ts";
 import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
+import { northlightChanges } from "./portfolio/northlight.ts";
 import { resetDemo, seedDemo } from "./seed.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");

@@ -1,17 +1,11 @@
 import type pg from "pg";
-import { hashPassword } from "#core/server/auth-password.ts";
-import { hangUp, openClient, type ServerConfig } from "#core/server/connection.ts";
+import { hashPassword } from "#core/server/accounts/auth-password.ts";
+import { hangUp, openClient, type ServerConfig } from "#core/server/database/connection.ts";
 import type { Files } from "#core/server/files/files.ts";
-import { closedDealChanges, lastPurchase } from "./closed-deal.ts";
-import { type CloseQuarters, closingStories } from "./closed-quarters.ts";
-import { type Borrow, borrowingStory } from "./facility.ts";
-import { kpiChanges } from "./kpis.ts";
-import { bookedPositions, markChanges } from "./marks.ts";
-import { northlightChanges, northlightDocuments } from "./northlight.ts";
-import { tellOfMoney } from "./notices.ts";
-import { calledMoney, distributedMoney } from "./partners-money.ts";
-import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
-import { portalDocuments } from "./portal.ts";
+import { closedDealChanges, lastPurchase } from "./deals/closed-deal.ts";
+import { type CloseQuarters, closingStories } from "./funds/closed-quarters.ts";
+import { type Borrow, borrowingStory } from "./funds/facility.ts";
+import { calledMoney, distributedMoney } from "./funds/partners-money.ts";
 import {
   callEntries,
   closingEntries,
@@ -19,10 +13,16 @@ import {
   postedCallChanges,
   postedClosingChanges,
   postedDistributionChanges,
-} from "./posted-calls.ts";
-import { type Settle, settlementStory } from "./settlement.ts";
-import { tellPartners } from "./statements.ts";
-import { trackRecord } from "./track-record.ts";
+} from "./funds/posted-calls.ts";
+import { type Settle, settlementStory } from "./funds/settlement.ts";
+import { tellPartners } from "./funds/statements.ts";
+import { portalDocuments } from "./investors/portal.ts";
+import { DEMO_FIRMS, DEMO_PASSWORD, NORTHLIGHT, peopleOf, SOUTHGATE } from "./people.ts";
+import { kpiChanges } from "./portfolio/kpis.ts";
+import { bookedPositions, markChanges } from "./portfolio/marks.ts";
+import { northlightChanges, northlightDocuments } from "./portfolio/northlight.ts";
+import { trackRecord } from "./portfolio/track-record.ts";
+import { tellOfMoney } from "./work/notices.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
 const LOCK = 7_205_402;

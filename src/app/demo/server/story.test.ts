@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_ROLES, type SystemRole } from "#core/shared/roles.ts";
 import { neededBy } from "../../../../test/needed-permission.ts";
-import { northlightChanges } from "./northlight.ts";
 import { NORTHLIGHT, peopleOf } from "./people.ts";
+import { northlightChanges } from "./portfolio/northlight.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");
 const SUNDAY = new Date("2027-02-28T03:00:00Z");

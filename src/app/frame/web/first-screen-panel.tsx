@@ -4,8 +4,8 @@ import { FolderLock } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { useNavigation } from "#core/web/app/navigation.ts";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
 
 /** In place of the dashboard, for whom it has nothing: the first screen of the firm's work this person may see. */
 export function FirstScreen() {

@@ -5,20 +5,20 @@ import { applyChanges } from "#core/web/api/api.ts";
 import { followChanges } from "#core/web/api/live.ts";
 import { watchPresence } from "#core/web/api/presence.ts";
 import { isSignedIn, SessionProvider, useAnySession, useCan, useSession } from "#core/web/api/session.tsx";
-import { applyFirm, applyPreferences, applyScreen } from "#core/web/app/preferences.ts";
-import { renewSession } from "#core/web/app/renew-session.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Spinner } from "#ui/web/spinner.tsx";
+import { renewSession } from "#core/web/app/account/renew-session.ts";
+import { applyFirm, applyPreferences, applyScreen } from "#core/web/app/preferences/preferences.ts";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Spinner } from "#ui/web/feedback/spinner.tsx";
 import { useBringing } from "./bringing.ts";
 import { useCurrentRoute } from "./current-screen.ts";
+import { SideMenu } from "./menu/side-menu.tsx";
 import { useNoteOpened } from "./note-opened.ts";
-import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const FormOver = lazyRouteComponent(() => import("./form-over.tsx"), "FormOver");
 const LogAnywhere = lazyRouteComponent(() => import("#work/activities/web/log-anywhere-panel.tsx"), "LogAnywhere");
 const SessionGuard = lazyRouteComponent(() => import("./session-guard.tsx"), "SessionGuard");
-const MenuDrawer = lazyRouteComponent(() => import("./menu-drawer.tsx"), "MenuDrawer");
+const MenuDrawer = lazyRouteComponent(() => import("./menu/menu-drawer.tsx"), "MenuDrawer");
 
 /** Lets signed-in people of a firm through, and remembers where the others wanted to go. */
 export function Frame() {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { CalendarDays, Handshake, type LucideIcon, Users } from "lucide-react";
+import type { ViewedListName } from "#core/shared/lists/viewed-lists.ts";
 import { kindsWith, RECORDS } from "#core/shared/records.ts";
-import type { ViewedListName } from "#core/shared/viewed-lists.ts";
 import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
 
 type ListWords = { icon: LucideIcon; title: MessageDescriptor };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useState } from "react";
 import { api, call, refresh, useRead } from "#core/web/api/api.ts";
 import { idleSeconds, noticePresence } from "#core/web/api/presence.ts";
-import { Confirm } from "#ui/web/confirm.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
 
 const LOOK_EVERY_MS = 10_000;
 /** Somebody who only reads is there too, and the server must hear of it. */

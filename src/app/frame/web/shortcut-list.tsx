@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { keyNames, switchSingleKeys, useShortcuts, useSingleKeysOn } from "#core/web/app/shortcuts.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Kbd } from "#ui/web/kbd.tsx";
 
 type Props = { open: boolean; onClose: () => void };

@@ -3,17 +3,17 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { CircleQuestionMark, Menu as MenuIcon, Search } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { keyNames, useShortcut } from "#core/web/app/shortcuts.ts";
+import { oneStopAcross } from "#ui/web/behaviour/roving.ts";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Kbd } from "#ui/web/kbd.tsx";
-import { oneStopAcross } from "#ui/web/roving.ts";
 import { NotificationsPanel } from "#work/notifications/web/notifications-panel.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { FavouriteStar } from "./favourite-star.tsx";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
-import { QuickCreateMenu } from "./quick-create-menu.tsx";
-import { TypedEarly } from "./typed-early.tsx";
+import { FavouriteStar } from "./menu/favourite-star.tsx";
+import { QuickCreateMenu } from "./menu/quick-create-menu.tsx";
+import { TypedEarly } from "./palette/typed-early.tsx";
 
-const Palette = lazyRouteComponent(() => import("./palette.tsx"), "Palette");
+const Palette = lazyRouteComponent(() => import("./palette/palette.tsx"), "Palette");
 const ShortcutList = lazyRouteComponent(() => import("./shortcut-list.tsx"), "ShortcutList");
 
 const PALETTE_PRELOAD_MS = 1_500;

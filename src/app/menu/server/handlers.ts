@@ -1,8 +1,8 @@
 import { menuApi } from "#app/menu/shared/api.ts";
 import { MOST_FAVOURITES } from "#app/menu/shared/rules.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { command, done, id, query } from "#core/shared/contract.ts";
+import { VIEWED_LIST_NAMES } from "#core/shared/lists/viewed-lists.ts";
 import { RECORD_KINDS, RECORDS } from "#core/shared/records.ts";
 import { rule } from "#core/shared/text.ts";
-import { VIEWED_LIST_NAMES } from "#core/shared/viewed-lists.ts";
 import { MOST_RECENT, SCREEN_PATH } from "./rules.ts";
 
 const record = z.object({ kind: z.enum(RECORD_KINDS), id, label: z.string(), isArchived: z.boolean() });

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type pg from "pg";
-import { lastBackup } from "#core/server/last-backup.ts";
 import type { Metrics } from "#core/server/metrics.ts";
+import { lastBackup } from "#core/server/postgres/last-backup.ts";
 
 const PATIENCE_MS = 2000;
 /** One look at the database serves all figures of one question. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { hangUp, openClient, type ServerConfig } from "#core/server/connection.ts";
+import { hangUp, openClient, type ServerConfig } from "#core/server/database/connection.ts";
 
 export type Readiness = {
   /** Answers a question at all. */

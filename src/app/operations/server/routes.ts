@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { isFromThisMachine } from "#core/server/http.ts";
-import type { Live } from "#core/server/live.ts";
+import { isFromThisMachine } from "#core/server/http/http.ts";
+import type { Live } from "#core/server/http/live.ts";
 import type { Metrics } from "#core/server/metrics.ts";
 import type { Readiness } from "./readiness.ts";
 

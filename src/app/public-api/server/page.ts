@@ -1,4 +1,4 @@
-import type { ApiDocument } from "#core/server/openapi.ts";
+import type { ApiDocument } from "#core/server/http/openapi.ts";
 
 type Operation = {
   summary?: string;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { describeApi, dialects, type Router } from "#core/server/openapi.ts";
-import type { Pipeline } from "#core/server/pipeline.ts";
-import { speakingTo } from "#core/server/readers-notation.ts";
+import { describeApi, dialects, type Router } from "#core/server/http/openapi.ts";
+import type { Pipeline } from "#core/server/http/pipeline.ts";
 import type { Download } from "#core/server/records/files.ts";
+import { speakingTo } from "#core/server/text/readers-notation.ts";
 import { t } from "#core/shared/text.ts";
 import { fileOperations } from "./file-operations.ts";
 import { apiPage } from "./page.ts";

@@ -1,5 +1,5 @@
 import { startApi } from "#app/start/shared/api.ts";
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { findFirstSteps, insertDismissal } from "./queries.ts";
 

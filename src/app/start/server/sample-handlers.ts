@@ -1,7 +1,7 @@
 import { writeSample } from "#app/demo/server/sample-use-cases.ts";
 import { samplesApi } from "#app/start/shared/samples-api.ts";
 import type { Member } from "#core/server/ctx.ts";
-import { implement, lackingOf, notAllowed } from "#core/server/rpc.ts";
+import { implement, lackingOf, notAllowed } from "#core/server/http/rpc.ts";
 import type { Permission } from "#core/shared/permissions.ts";
 import { t } from "#core/shared/text.ts";
 import {

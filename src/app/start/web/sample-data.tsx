@@ -3,7 +3,7 @@ import { FlaskConical } from "lucide-react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { type Removal, useRemoveSample } from "./remove-sample.ts";
 
 /** The offer to look around with invented records. */

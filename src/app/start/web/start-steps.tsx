@@ -6,7 +6,7 @@ import type { api, OutputOf } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { useOpenForm } from "#core/web/app/over.ts";
 
-const InviteUser = lazyRouteComponent(() => import("#people/admin/web/invite-user-panel.tsx"), "InviteUser");
+const InviteUser = lazyRouteComponent(() => import("#people/admin/web/users/invite-user-panel.tsx"), "InviteUser");
 
 type Step = {
   id: "import" | "deal" | "pitch" | "colleague";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asOwner, newFirm, sharedServer } from "../../../../test/harness.ts";
-import { readSchema } from "../schema-text.ts";
+import { readSchema } from "../database/schema-text.ts";
 
 test("another kind of notice has the table the others have", async () => {
   const server = await sharedServer();

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { dayText } from "#core/shared/day-text.ts";
-import type { Notation } from "#core/shared/notations.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 import type { Db } from "../ctx.ts";
-import { readFirmName, readFirmNotation, readFirmToday } from "../days.ts";
-import type { KeptFile } from "../kept-file.ts";
-import type { Mail, MailContent } from "../mail.ts";
-import { facts, heading, paragraph, small } from "../mail-blocks.ts";
+import type { KeptFile } from "../files/kept-file.ts";
+import { readFirmName, readFirmNotation, readFirmToday } from "../lists/days.ts";
+import type { Mail, MailContent } from "../mail/mail.ts";
+import { facts, heading, paragraph, small } from "../mail/mail-blocks.ts";
 import { type Paper, type PaperBlock, prose, quiet, section } from "../paper/paper.ts";
 import { required } from "../required.ts";
 import type { DueNotice, NoticeContact, NoticeQueries } from "./notice-queries.ts";

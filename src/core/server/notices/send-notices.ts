@@ -1,10 +1,10 @@
 import { attempt } from "../attempt.ts";
-import type { FirmSteps } from "../clock-job.ts";
 import type { Db, FirmCtx } from "../ctx.ts";
-import { toAppError } from "../database-errors.ts";
-import { readFirmName } from "../days.ts";
-import type { KeptFile } from "../kept-file.ts";
-import { postedFirmMail } from "../mail.ts";
+import { toAppError } from "../database/database-errors.ts";
+import type { KeptFile } from "../files/kept-file.ts";
+import type { FirmSteps } from "../jobs/clock-job.ts";
+import { readFirmName } from "../lists/days.ts";
+import { postedFirmMail } from "../mail/mail.ts";
 import { type Paper, pdfsOf } from "../paper/paper.ts";
 import { dataText, type Notice, type NoticeKind } from "./notice-kind.ts";
 import type { DueNotice } from "./notice-queries.ts";

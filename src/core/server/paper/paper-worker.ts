@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { answerTask } from "../child-side.ts";
+import { answerTask } from "../jobs/child-side.ts";
 import type { Paper } from "./paper.ts";
 import { layoutOf } from "./paper-layout.ts";
 import { describePapers } from "./paper-metadata.ts";

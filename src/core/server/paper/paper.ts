@@ -1,4 +1,4 @@
-import { type Asking, askChild, ChildFailed } from "../child.ts";
+import { type Asking, askChild, ChildFailed } from "../jobs/child.ts";
 import { refuse } from "../refuse.ts";
 
 export type PaperColumn = {

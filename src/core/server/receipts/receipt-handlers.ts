@@ -1,12 +1,12 @@
+import type { ReceiptForm } from "#core/shared/bank/payment-forms.ts";
 import { DONE } from "#core/shared/contract.ts";
-import { dayText } from "#core/shared/day-text.ts";
-import type { ReceiptForm } from "#core/shared/payment-forms.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg } from "#core/shared/text.ts";
 import { exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import type { Db } from "../ctx.ts";
-import { besideField } from "../database-errors.ts";
-import { assertBooksOpen, assertHasCome } from "../days.ts";
+import { besideField } from "../database/database-errors.ts";
+import { assertBooksOpen, assertHasCome } from "../lists/days.ts";
 import { refuseField } from "../refuse.ts";
 import { assertFound } from "../required.ts";
 import type { ReceiptQueries } from "./receipt-queries.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ReceiptForm } from "#core/shared/payment-forms.ts";
-import type { Receipt } from "#core/shared/receipt-contract.ts";
+import type { ReceiptForm } from "#core/shared/bank/payment-forms.ts";
+import type { Receipt } from "#core/shared/records/receipt-contract.ts";
 import type { Db } from "../ctx.ts";
 import { entryShown, personShown } from "../records/shown.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { BankChange, ShownBankAccount } from "#core/shared/bank-account-contract.ts";
+import type { BankChange, ShownBankAccount } from "#core/shared/bank/bank-account-contract.ts";
 import type { Db } from "../ctx.ts";
 import type { Seen } from "./queries.ts";
 import { personShown } from "./shown.ts";

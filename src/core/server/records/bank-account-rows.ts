@@ -1,11 +1,11 @@
-import type { ShownBankAccount } from "#core/shared/bank-account-contract.ts";
-import type { BankDetailsForm } from "#core/shared/bank-account-forms.ts";
+import type { ShownBankAccount } from "#core/shared/bank/bank-account-contract.ts";
+import type { BankDetailsForm } from "#core/shared/bank/bank-account-forms.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
-import { editConflict } from "../edit-conflict.ts";
 import { refuse, refuseField } from "../refuse.ts";
 import { required } from "../required.ts";
 import type { BankAccountQueries, ConfirmAccount } from "./bank-account-queries.ts";
+import { editConflict } from "./edit-conflict.ts";
 import type { Seen } from "./queries.ts";
 import { routable } from "./routable.ts";
 import { rowHandlers } from "./row-handlers.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { RecordField, RecordFields } from "#core/shared/fields.ts";
-import type { FieldKind } from "#core/shared/filters.ts";
-import type { Column } from "../list.ts";
-import { columnNames } from "../named-columns.ts";
-import type { DB } from "../tables.gen.ts";
+import type { RecordField, RecordFields } from "#core/shared/fields/fields.ts";
+import type { FieldKind } from "#core/shared/lists/filters.ts";
+import { columnNames } from "../database/named-columns.ts";
+import type { DB } from "../database/tables.gen.ts";
+import type { Column } from "../lists/list.ts";
 
 const STORED: Record<FieldKind, Column["type"]> = {
   text: "text",

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import type { CsvValue } from "#core/shared/csv.ts";
-import { filtersOf, type RecordField, type RecordFields } from "#core/shared/fields.ts";
-import type { FieldKind, FilterFields } from "#core/shared/filters.ts";
-import type { ListInput, Page } from "#core/shared/paging.ts";
+import { filtersOf, type RecordField, type RecordFields } from "#core/shared/fields/fields.ts";
+import type { CsvValue } from "#core/shared/lists/csv.ts";
+import type { FieldKind, FilterFields } from "#core/shared/lists/filters.ts";
+import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import type { Permission } from "#core/shared/permissions.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
+import { writeList } from "#core/shared/text/written-lists.ts";
 import { type Msg, t } from "#core/shared/text.ts";
-import { writeList } from "#core/shared/written-lists.ts";
 import type { Db } from "../ctx.ts";
-import { type FileColumn, type Format, type ListFile, listFile } from "../list-file.ts";
-import type { Pipeline } from "../pipeline.ts";
-import type { CellKind } from "../xlsx.ts";
+import type { Pipeline } from "../http/pipeline.ts";
+import { type FileColumn, type Format, type ListFile, listFile } from "../lists/list-file.ts";
+import type { CellKind } from "../lists/xlsx.ts";
 import type { Question } from "./queries.ts";
 
 const CELLS: Record<FieldKind, CellKind> = {

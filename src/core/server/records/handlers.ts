@@ -1,11 +1,11 @@
 import { DONE } from "#core/shared/contract.ts";
-import type { HistoryEntry } from "#core/shared/history.ts";
-import type { FacetQuestion, Facets, ListInput, Page } from "#core/shared/paging.ts";
+import type { FacetQuestion, Facets, ListInput, Page } from "#core/shared/lists/paging.ts";
+import type { HistoryEntry } from "#core/shared/records/history.ts";
 import type { Msg } from "#core/shared/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
-import { editConflict } from "../edit-conflict.ts";
-import { readHistory } from "../history.ts";
 import { assertFound, required } from "../required.ts";
+import { editConflict } from "./edit-conflict.ts";
+import { readHistory } from "./history.ts";
 import type { Question, Seen } from "./queries.ts";
 
 type Stored = { id: string; rowVersion: number };

@@ -1,10 +1,10 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from "kysely";
-import type { Filter } from "#core/shared/filters.ts";
-import { MOST_AT_ONCE } from "#core/shared/many.ts";
-import type { FacetQuestion, ListInput } from "#core/shared/paging.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
+import { MOST_AT_ONCE } from "#core/shared/lists/many.ts";
+import type { FacetQuestion, ListInput } from "#core/shared/lists/paging.ts";
 import type { Db } from "../ctx.ts";
-import { type Columns, countUpTo, countValues, readPage, whereFilters } from "../list.ts";
-import type { DB } from "../tables.gen.ts";
+import type { DB } from "../database/tables.gen.ts";
+import { type Columns, countUpTo, countValues, readPage, whereFilters } from "../lists/list.ts";
 
 /** A record as somebody saw it. */
 export type Seen = { id: string; rowVersion: number };

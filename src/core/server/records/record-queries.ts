@@ -1,10 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { RecordFields } from "#core/shared/fields.ts";
-import type { ListInput, Page } from "#core/shared/paging.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
+import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import type { RecordKind } from "#core/shared/records.ts";
 import type { Db } from "../ctx.ts";
-import type { Column } from "../list.ts";
-import type { DB } from "../tables.gen.ts";
+import type { DB } from "../database/tables.gen.ts";
+import type { Column } from "../lists/list.ts";
 import { type Computed, columnsFor } from "./columns.ts";
 import { listQueries, type Question, type Searched } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { isRoutable } from "#core/shared/bank-details.ts";
+import { isRoutable } from "#core/shared/bank/bank-details.ts";
 import { refuseField } from "../refuse.ts";
 
 /** No bank finds an account that is no IBAN without the BIC beside it. */

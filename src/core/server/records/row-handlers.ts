@@ -1,9 +1,9 @@
 import { DONE } from "#core/shared/contract.ts";
 import type { Msg } from "#core/shared/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
-import { editConflict } from "../edit-conflict.ts";
 import { refuse } from "../refuse.ts";
 import { assertFound, required } from "../required.ts";
+import { editConflict } from "./edit-conflict.ts";
 import type { Seen } from "./queries.ts";
 
 type Stored = { id: string; rowVersion: number };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../ctx.ts";
-import { inSnakeCase } from "../history.ts";
-import type { DB } from "../tables.gen.ts";
+import type { DB } from "../database/tables.gen.ts";
+import { inSnakeCase } from "./history.ts";
 import { recordWrites } from "./queries.ts";
 
 type Of = { table: keyof DB; key: string };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Msg } from "#core/shared/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
-import { editConflict } from "../edit-conflict.ts";
 import { required } from "../required.ts";
+import { editConflict } from "./edit-conflict.ts";
 import type { Seen } from "./queries.ts";
 
 /** That the asking person confirms a row, as its guard takes it (`two_people`, `second_person`): the columns of who and when. */

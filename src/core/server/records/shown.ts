@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { actorName } from "../history.ts";
+import { actorName } from "./history.ts";
 
 /** The colleague a column names, for a card. */
 export const personShown = (column: string) =>

@@ -1,8 +1,8 @@
 import type { Msg } from "#core/shared/text.ts";
 import type { Ctx, Db } from "../ctx.ts";
-import { editConflict } from "../edit-conflict.ts";
 import { refuse } from "../refuse.ts";
 import { required } from "../required.ts";
+import { editConflict } from "./edit-conflict.ts";
 import type { Seen } from "./queries.ts";
 import { confirmedByMe } from "./second-person.ts";
 import { findVersionOf } from "./signed-copy-queries.ts";

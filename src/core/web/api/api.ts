@@ -4,7 +4,7 @@ import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from "@or
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
 import type { Contract } from "#app/shared/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#core/shared/errors.ts";
-import { noteServerTime } from "#ui/web/now.ts";
+import { noteServerTime } from "#ui/web/behaviour/now.ts";
 import { toast } from "../app/toasts.ts";
 import { type Change, isLiveConnected } from "./live.ts";
 import { sentAlong } from "./presence.ts";

@@ -1,4 +1,4 @@
-import { currentNotation } from "#ui/web/notation.ts";
+import { currentNotation } from "#ui/web/text/notation.ts";
 
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 

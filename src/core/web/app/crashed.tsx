@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import { AppError } from "#core/shared/errors.ts";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Problem } from "#ui/web/problem.tsx";
-import { ReadProblem } from "../records/read-problem.tsx";
+import { Problem } from "#ui/web/feedback/problem.tsx";
+import { ReadProblem } from "../records/page/read-problem.tsx";
 
 /** In place of a screen that threw: what the server refused says so, anything else is a fault of ours, with ways on. */
 export function Crashed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

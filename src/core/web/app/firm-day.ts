@@ -1,5 +1,5 @@
-import { dayIn } from "#ui/web/dates.ts";
-import { useNow } from "#ui/web/now.ts";
+import { useNow } from "#ui/web/behaviour/now.ts";
+import { dayIn } from "#ui/web/text/dates.ts";
 import { useSession } from "../api/session.tsx";
 
 /**

@@ -1,9 +1,9 @@
 import { setupI18n } from "@lingui/core";
 import { afterEach, describe, expect, test } from "vitest";
-import { amountText } from "#core/shared/amount-text.ts";
-import { compileMessage } from "#core/shared/message.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { compileMessage } from "#core/shared/text/message.ts";
 import { t } from "#core/shared/text.ts";
-import { writeNumbersAs } from "#ui/web/notation.ts";
+import { writeNumbersAs } from "#ui/web/text/notation.ts";
 import { startCopy } from "./i18n.ts";
 
 const i18n = setupI18n({ locale: "en", messages: { en: {} } });

@@ -1,9 +1,9 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
-import { type Cases, compileMessage, type Token } from "#core/shared/message.ts";
-import { setReadersNotation } from "#core/shared/notation.ts";
+import { type Cases, compileMessage, type Token } from "#core/shared/text/message.ts";
+import { setReadersNotation } from "#core/shared/text/notation.ts";
 import { setTranslate } from "#core/shared/text.ts";
-import { numberFormat } from "#ui/web/formats.ts";
-import { currentNotation } from "#ui/web/notation.ts";
+import { numberFormat } from "#ui/web/text/formats.ts";
+import { currentNotation } from "#ui/web/text/notation.ts";
 
 /**
  * Copy is written in the code and is its own key, so the default locale needs no catalog: messages are compiled when they

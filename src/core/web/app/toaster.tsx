@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import type { RefusedBy } from "#core/shared/errors.ts";
 import { isRecordKind, RECORDS } from "#core/shared/records.ts";
-import { Toast, ToastViewport } from "#ui/web/toast.tsx";
+import { Toast, ToastViewport } from "#ui/web/feedback/toast.tsx";
 import { dismissToast, type ToastAction, useToast } from "./toasts.ts";
 
 export function Toaster() {

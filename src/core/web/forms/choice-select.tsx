@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Select } from "#ui/web/select.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 
 type Props = Omit<ComponentProps<typeof Select>, "children"> & {
   /** What is chosen between, each with its word. */

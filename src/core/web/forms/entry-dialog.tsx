@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from "react";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import { failureText } from "./form.ts";
 
 type Props = Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "size"> & {

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { FileDrop } from "#ui/web/file-drop.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { FileDrop } from "#ui/web/form/file-drop.tsx";
 
 type Props = {
   words: { title: string; description: string; choose: string; submit: ReactNode; busy: string };

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import type { Vocabulary } from "#core/shared/vocabularies.ts";
-import type { Suggestion } from "#ui/web/suggestions.tsx";
+import type { Suggestion } from "#ui/web/form/suggestions.tsx";
 import { api, useRead } from "../api/api.ts";
 import { useAnySession } from "../api/session.tsx";
 

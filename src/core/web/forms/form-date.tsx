@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { DateInput } from "#ui/web/date-input.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
 import { useFirmDay } from "../app/firm-day.ts";
 
 type Props<Entry extends FieldValues, Checked> = Omit<

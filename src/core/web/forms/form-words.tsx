@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import type { Vocabulary } from "#core/shared/vocabularies.ts";
-import { ChipsInput } from "#ui/web/chips-input.tsx";
-import { SuggestedInput } from "#ui/web/suggested-input.tsx";
+import { ChipsInput } from "#ui/web/form/chips-input.tsx";
+import { SuggestedInput } from "#ui/web/form/suggested-input.tsx";
 import { useFirmWords } from "./firm-words.ts";
 
 type Props<Entry extends FieldValues, Checked> = Omit<

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { Select } from "#ui/web/select.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 import { useOwners } from "../api/owners.ts";
 
 type Props = Omit<ComponentProps<typeof Select>, "children" | "value"> & { value?: string | null | undefined };

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { DAY_ORDERS, type DayOrder } from "#core/shared/written-day.ts";
+import { DAY_ORDERS, type DayOrder } from "#core/shared/text/written-day.ts";
 import type { DecimalMark } from "#maths/money/amount-text.ts";
 import { DECIMAL_MARKS } from "#maths/money/decimal-mark.ts";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 
 export type ReadingAnswers = { order?: DayOrder | undefined; mark?: DecimalMark | undefined };
 

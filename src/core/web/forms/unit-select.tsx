@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Select } from "#ui/web/select.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 
 type Props = {
   /** By how many places figures are shifted; undefined while nobody chose. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { Alert } from "#ui/web/alert.tsx";
+import { useFirstFocus } from "#ui/web/behaviour/first-focus.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { useFirstFocus } from "#ui/web/first-focus.ts";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { askCode, enterCode } from "./link-client.ts";
 
 type Step = { isBusy: boolean; problem: string | undefined; run: (work: () => Promise<unknown>) => void };

@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import type { RecordKind } from "#core/shared/records.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { MiddleCut } from "#ui/web/middle-cut.tsx";
-import type { RowSelection } from "#ui/web/use-row-selection.ts";
-import { fieldValue } from "../records/field-value.tsx";
-import type { FieldWords } from "../records/field-words.ts";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import type { RowSelection } from "#ui/web/table/use-row-selection.ts";
+import { MiddleCut } from "#ui/web/text/middle-cut.tsx";
+import { fieldValue } from "../records/fields/field-value.tsx";
+import type { FieldWords } from "../records/fields/field-words.ts";
 import { type PartOfKind, useKindNames } from "../records/kind-names.ts";
-import { ofRecord, usePeek } from "./peek.ts";
-import { PeekButton, PeekList } from "./peek-list.tsx";
+import { ofRecord, usePeek } from "./peek/peek.ts";
+import { PeekButton, PeekList } from "./peek/peek-list.tsx";
 import { Cell, Row, RowList, rowLink } from "./row-list.tsx";
 
 /** A field as a column; over it stands its label, or a shorter heading. */

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Settings2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/web/button.tsx";
-import { Menu } from "#ui/web/menu.tsx";
+import { Menu } from "#ui/web/menu/menu.tsx";
 
 /** How a list is drawn: its layout, columns, density, grouping, as far as it has them. */
 export function DisplayMenu({ children }: { children: ReactNode }) {

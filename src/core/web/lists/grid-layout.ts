@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { GridLayout } from "#ui/web/grid-head.tsx";
+import type { GridLayout } from "#ui/web/table/grid-head.tsx";
 import { useSession } from "../api/session.tsx";
 
 type Kept = Partial<Pick<GridLayout, "widths" | "density">>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FilterFields } from "#core/shared/filters.ts";
+import type { FilterFields } from "#core/shared/lists/filters.ts";
 import { useKindNames } from "../records/kind-names.ts";
 import { type FirstStep, FirstSteps } from "./first-steps.tsx";
 import type { ListOf, Shown } from "./list-of.ts";

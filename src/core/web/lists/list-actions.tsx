@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Archive, CopyCheck, FileUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { kindsWith, RECORDS, type RecordKind } from "#core/shared/records.ts";
-import { MenuItem, MenuLink } from "#ui/web/menu.tsx";
+import { MenuItem, MenuLink } from "#ui/web/menu/menu.tsx";
 import { useMay } from "../api/session.tsx";
 import type { ToastAction } from "../app/toasts.ts";
 import { type PartOfKind, useKindNames } from "../records/kind-names.ts";

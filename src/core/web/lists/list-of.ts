@@ -1,8 +1,8 @@
-import type { Filter, FilterFields } from "#core/shared/filters.ts";
-import type { FacetQuestion, Facets, Page } from "#core/shared/paging.ts";
+import type { Filter, FilterFields } from "#core/shared/lists/filters.ts";
+import type { FacetQuestion, Facets, Page } from "#core/shared/lists/paging.ts";
 import type { RecordKind } from "#core/shared/records.ts";
 import type { Procedure } from "../api/api.ts";
-import type { FieldWords } from "../records/field-words.ts";
+import type { FieldWords } from "../records/fields/field-words.ts";
 import type { PartOfKind } from "../records/kind-names.ts";
 
 /** Which records are asked for. */

@@ -4,9 +4,9 @@ import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AppError } from "#core/shared/errors.ts";
 import { Button } from "#ui/web/button.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
 
 type Nothing = {
   /** What is said when there is nothing. */

@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
 import type { Procedure } from "../api/api.ts";
 import { useReadPages } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { AppError } from "#core/shared/errors.ts";
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 import { call, type Procedure } from "../api/api.ts";
 
 /** Reads a list page by page, each continuing after the last, and reads the pages again when a table behind them changes. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PageHeader } from "#ui/web/page-header.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { useKindNames } from "../records/kind-names.ts";
 import { ListActions } from "./list-actions.tsx";
 

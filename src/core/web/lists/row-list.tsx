@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { takesWidth, useTaking } from "#ui/web/content-space.ts";
-import { OverflowTip } from "#ui/web/overflow-tip.tsx";
+import { takesWidth, useTaking } from "#ui/web/behaviour/content-space.ts";
+import { OverflowTip } from "#ui/web/text/overflow-tip.tsx";
 import { useShortcut } from "../app/shortcuts.ts";
-import type { ofRecord } from "./peek.ts";
+import type { ofRecord } from "./peek/peek.ts";
 
 type Props = {
   label: string;

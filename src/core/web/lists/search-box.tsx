@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { useShortcut } from "../app/shortcuts.ts";
 
 const PAUSE_MS = 250;

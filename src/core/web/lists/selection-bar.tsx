@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { MOST_AT_ONCE } from "#core/shared/many.ts";
+import { MOST_AT_ONCE } from "#core/shared/lists/many.ts";
 import { Button } from "#ui/web/button.tsx";
 import type { Selection } from "./selection.ts";
 

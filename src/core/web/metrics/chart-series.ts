@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import type { Metric } from "#core/shared/metric.ts";
+import type { Metric } from "#core/shared/metrics/metric.ts";
 import type { ChartSeries } from "#ui/web/chart/chart-data.ts";
 
 /** A figure of the register as a series of a chart: called as everywhere, in its unit, with a value for each category. */

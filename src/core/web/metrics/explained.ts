@@ -1,4 +1,4 @@
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 import type { Procedure } from "../api/api.ts";
 import { usePages } from "../lists/pages.ts";
 

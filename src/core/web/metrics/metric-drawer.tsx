@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Metric } from "#core/shared/metric.ts";
-import { Amount } from "#ui/web/amount.tsx";
+import type { Metric } from "#core/shared/metrics/metric.ts";
 import { Button } from "#ui/web/button.tsx";
-import { formatExactly } from "#ui/web/dates.ts";
-import { Drawer } from "#ui/web/later-dialog.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { metricText } from "#ui/web/metric-text.ts";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Drawer } from "#ui/web/dialog/later-dialog.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { metricText } from "#ui/web/figures/metric-text.ts";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { formatExactly } from "#ui/web/text/dates.ts";
 import type { Explained } from "./explained.ts";
 
 type Props<Row> = {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Absent } from "#ui/web/amount.tsx";
-import { type Irr, IrrFigure, IrrInRow } from "#ui/web/irr.tsx";
-import { metricText } from "#ui/web/metric-text.ts";
+import { type Irr, IrrFigure, IrrInRow } from "#ui/web/figures/irr.tsx";
+import { metricText } from "#ui/web/figures/metric-text.ts";
+import { Absent } from "#ui/web/text/amount.tsx";
 
 /** "1.42x"; a dash where nothing was paid in. */
 export function Multiple({ of }: { of: number | null }) {

@@ -1,7 +1,7 @@
 import { Controller } from "react-hook-form";
 import { AppError } from "#core/shared/errors.ts";
-import { DateInput } from "#ui/web/date-input.tsx";
-import { Field } from "#ui/web/field.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
 import { useFirmDay } from "../app/firm-day.ts";
 import { toast } from "../app/toasts.ts";
 import { EntryDialog } from "../forms/entry-dialog.tsx";
@@ -19,7 +19,7 @@ type Props = {
 export function DayDialog({ words: { done, ...words }, asked, send, onClose }: Props) {
   const today = useFirmDay();
   const form = useEntryForm({
-    schema: () => import("#core/shared/payment-forms.ts").then(({ dayForm }) => dayForm),
+    schema: () => import("#core/shared/bank/payment-forms.ts").then(({ dayForm }) => dayForm),
     defaultValues: { day: asked.usual },
     send: async ({ day }) => {
       await send(day).catch(besideDay(asked.name));

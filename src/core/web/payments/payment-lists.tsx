@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
 import { type api, call, type Procedure, useRead } from "../api/api.ts";
 import { useCan } from "../api/session.tsx";
 import { PaymentList, type PaymentListProps } from "./payment-list.tsx";

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { Amount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { FewFirst } from "#ui/web/few-first.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { FewFirst } from "#ui/web/table/few-first.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type Procedure, useCommand } from "../api/api.ts";
 import { useCan, useSession } from "../api/session.tsx";
 import { useFirmDay } from "../app/firm-day.ts";
 import { toast } from "../app/toasts.ts";
+import { SecondPerson } from "../records/approval/two-people.tsx";
 import { EntryLink } from "../records/books-links.tsx";
 import { RecordLink } from "../records/record-link.tsx";
-import { SecondPerson } from "../records/two-people.tsx";
 import type { Release as ReleaseProcedure } from "./release-dialog.tsx";
 
 const ReleaseDialog = whenOpened(() => import("./release-dialog.tsx"), "ReleaseDialog");

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
-import { DateInput } from "#ui/web/date-input.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { useFirmDay } from "../app/firm-day.ts";
 import { toast } from "../app/toasts.ts";
 import { EntryDialog } from "../forms/entry-dialog.tsx";
@@ -19,7 +19,7 @@ export function ReturnDialog({ partner, record, onClose }: Props) {
   const { t } = useLingui();
   const today = useFirmDay();
   const form = useEntryForm({
-    schema: () => import("#core/shared/payment-forms.ts").then(({ returnForm }) => returnForm),
+    schema: () => import("#core/shared/bank/payment-forms.ts").then(({ returnForm }) => returnForm),
     defaultValues: { returnedOn: today, reason: "" },
     send: async ({ returnedOn, reason }) => {
       await record({ returnedOn, reason });

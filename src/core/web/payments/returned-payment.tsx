@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Badge } from "#ui/web/badge.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { api, type OutputOf, useCommand } from "../api/api.ts";
 import { useCan } from "../api/session.tsx";
 import { toast } from "../app/toasts.ts";
+import { SecondPerson } from "../records/approval/two-people.tsx";
 import { EntryLink } from "../records/books-links.tsx";
-import { SecondPerson } from "../records/two-people.tsx";
 
 const ReturnDialog = whenOpened(() => import("./return-dialog.tsx"), "ReturnDialog");
 const UndoReturnDialog = whenOpened(() => import("./undo-return-dialog.tsx"), "UndoReturnDialog");

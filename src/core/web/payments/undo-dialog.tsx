@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { call } from "../api/api.ts";
 import { toast } from "../app/toasts.ts";
 import { EntryDialog } from "../forms/entry-dialog.tsx";
@@ -17,7 +17,7 @@ type Props = {
 export function UndoDialog({ receipt: { id, partner }, undo, onClose }: Props) {
   const { t } = useLingui();
   const form = useEntryForm({
-    schema: () => import("#core/shared/payment-forms.ts").then(({ undoForm }) => undoForm),
+    schema: () => import("#core/shared/bank/payment-forms.ts").then(({ undoForm }) => undoForm),
     defaultValues: { reason: "" },
     send: async ({ reason }) => {
       await call(undo, { id, reason });

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmDayOf, firmToday } from "#core/server/days.ts";
 import { explained } from "#core/server/explained.ts";
-import { readPage } from "#core/server/list.ts";
+import { firmDayOf, firmToday } from "#core/server/lists/days.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import type { ClosingFigureRow } from "#deals/closings/shared/api.ts";
 import type { ClosingFigure } from "#deals/closings/shared/metrics.ts";
 import { OPEN_STATUSES } from "#deals/closings/shared/rules.ts";

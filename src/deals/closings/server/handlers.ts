@@ -1,11 +1,11 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import { besideField } from "#core/server/database-errors.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { type Closing, dealClosingsApi } from "#deals/closings/shared/api.ts";
 import type { ClosingForm } from "#deals/closings/shared/forms.ts";

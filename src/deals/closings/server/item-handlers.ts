@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { type ClosingItem, closingItemsApi } from "#deals/closings/shared/api.ts";
 import type { ClosingItemForm } from "#deals/closings/shared/forms.ts";

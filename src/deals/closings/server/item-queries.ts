@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { orderedRowWrites } from "#core/server/records/row-writes.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { ClosingItem } from "#deals/closings/shared/api.ts";
 import type { ClosingType, ItemStatus } from "#deals/closings/shared/rules.ts";
 import { OPEN_STATUSES } from "#deals/closings/shared/rules.ts";

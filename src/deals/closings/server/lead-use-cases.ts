@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { besideField } from "#core/server/database-errors.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import type { Closing } from "#deals/closings/shared/api.ts";

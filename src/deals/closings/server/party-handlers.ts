@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readRowsHistory } from "#core/server/history.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readRowsHistory } from "#core/server/records/history.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import type { PartyForm } from "#deals/closings/shared/forms.ts";
 import { closingPartiesApi } from "#deals/closings/shared/parties-api.ts";

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { recordShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { ClosingParty } from "#deals/closings/shared/parties-api.ts";
 import { PARTY_ROLES } from "#deals/closings/shared/rules.ts";
 import { OF_CLOSING } from "./queries.ts";

@@ -1,9 +1,9 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { routable } from "#core/server/records/routable.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { confirmation } from "#core/server/records/second-person.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import type { PaymentForm } from "#deals/closings/shared/forms.ts";
 import { closingPaymentsApi } from "#deals/closings/shared/payments-api.ts";

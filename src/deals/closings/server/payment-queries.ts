@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { ClosingPayment } from "#deals/closings/shared/payments-api.ts";
 import type { PAYMENT_CHANGES } from "#deals/closings/shared/rules.ts";
 import { OF_CLOSING } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { t } from "#core/shared/text.ts";
 import type { Closing } from "#deals/closings/shared/api.ts";
 import { listOwnConditions } from "#deals/committee/server/item-queries.ts";

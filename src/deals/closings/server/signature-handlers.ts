@@ -1,8 +1,8 @@
-import { readRowsHistory } from "#core/server/history.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readRowsHistory } from "#core/server/records/history.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { signedCopies } from "#core/server/records/signed-copies.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import type { ClosingSignatureForm } from "#deals/closings/shared/forms.ts";
 import { closingSignaturesApi } from "#deals/closings/shared/signatures-api.ts";

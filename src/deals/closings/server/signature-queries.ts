@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { copyShown } from "#core/server/records/signed-copy-queries.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { ClosingSignature } from "#deals/closings/shared/signatures-api.ts";
 import { OF_CLOSING } from "./queries.ts";
 

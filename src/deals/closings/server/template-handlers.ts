@@ -1,5 +1,5 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { templateHandlers, templateItemHandlers } from "#core/server/records/template-handlers.ts";
-import { implement } from "#core/server/rpc.ts";
 import type { ClosingTemplateItemForm } from "#deals/closings/shared/forms.ts";
 import { closingTemplateItemsApi, closingTemplatesApi } from "#deals/closings/shared/templates-api.ts";
 import { templates } from "./template-queries.ts";

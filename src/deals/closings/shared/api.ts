@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { explained } from "#core/shared/metric-contract.ts";
-import { recordCommands, recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { explained } from "#core/shared/metrics/metric-contract.ts";
+import { recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
+import { placing, rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { placing, rowCommands, rowContract } from "#core/shared/row-contract.ts";
 import { closingFields, closingFilters } from "./fields.ts";
 import { abandonForm, closeForm, closingForm, closingItemForm, undoCloseForm } from "./forms.ts";
 import { CLOSING_FIGURES } from "./metrics.ts";

@@ -1,4 +1,4 @@
-import { fieldsNamed, filtersOf, type RecordFields } from "#core/shared/fields.ts";
+import { fieldsNamed, filtersOf, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { INVESTMENT_TYPES } from "#deals/deals/shared/rules.ts";
 import { SECURITY_KINDS } from "#portfolio/portfolio/shared/rules.ts";

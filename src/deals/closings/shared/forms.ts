@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { accountNumber, bankCode } from "#core/shared/bank-details.ts";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed } from "#core/shared/fields.ts";
+import { accountNumber, bankCode } from "#core/shared/bank/bank-details.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed } from "#core/shared/fields/fields.ts";
 import {
   currencyCode,
   decimalText,
@@ -10,7 +10,7 @@ import {
   optionalEmail,
   optionalId,
   optionalText,
-} from "#core/shared/form-values.ts";
+} from "#core/shared/fields/form-values.ts";
 import { atMost, msg, rule, t } from "#core/shared/text.ts";
 import { SECURITY_KINDS } from "#portfolio/portfolio/shared/rules.ts";
 import { closingFields } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, rowVersion } from "#core/shared/contract.ts";
+import { rowContract, rowsHistory } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowContract, rowsHistory } from "#core/shared/row-contract.ts";
 import { partyForm } from "./forms.ts";
 import { PARTY_ROLES } from "./rules.ts";
 

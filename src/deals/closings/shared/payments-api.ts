@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { rowContract } from "#core/shared/row-contract.ts";
+import { rowContract } from "#core/shared/records/row-contract.ts";
 import { paymentForm } from "./forms.ts";
 import { PAYMENT_CHANGES, PAYMENT_PURPOSES } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, rowVersion } from "#core/shared/contract.ts";
+import { rowContract, rowsHistory } from "#core/shared/records/row-contract.ts";
+import { COPY_READS, signedCopy, signedCopyCommands } from "#core/shared/records/signed-copy-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowContract, rowsHistory } from "#core/shared/row-contract.ts";
-import { COPY_READS, signedCopy, signedCopyCommands } from "#core/shared/signed-copy-contract.ts";
 import { closingSignatureForm } from "./forms.ts";
 
 const entry = RECORDS.deal_closing;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, rowVersion } from "#core/shared/contract.ts";
-import { placing, rowCommands, rowContract } from "#core/shared/row-contract.ts";
-import { templateContract } from "#core/shared/template-contract.ts";
+import { placing, rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
+import { templateContract } from "#core/shared/records/template-contract.ts";
 import { closingTemplateItemForm } from "./forms.ts";
 import { CLOSING_TYPES } from "./rules.ts";
 

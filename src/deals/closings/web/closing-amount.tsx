@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { OwnControl } from "#core/web/records/form-fields.tsx";
-import { MoneyInput } from "#ui/web/money-input.tsx";
+import type { OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { MoneyInput } from "#ui/web/form/money-input.tsx";
 
 /** The currency of the closing whose rows are written: what is paid is in it. */
 export const ClosingCurrency = createContext("");

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { fieldValue } from "#core/web/records/field-value.tsx";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type ClosingCard, ClosingProgress, useClosingWords } from "./closing-values.tsx";
 
 /** One card a closing: what is bought, how far its checklist is, who has it, and when it closes. */

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { checkControl } from "#core/web/records/check-control.tsx";
-import { type OwnControl } from "#core/web/records/form-fields.tsx";
-import { FundInput } from "#core/web/records/fund-picker.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { recordInput } from "#core/web/records/record-input.tsx";
+import { checkControl } from "#core/web/records/checklist/check-control.tsx";
+import { type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { recordInput } from "#core/web/records/fields/record-input.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { FundInput } from "#core/web/records/picker/fund-picker.tsx";
 import { CHOSEN_STATUSES } from "#deals/closings/shared/rules.ts";
-import { Select } from "#ui/web/select.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 import { CLOSING_WORDED, type Closing, useClosingWords } from "./closing-values.tsx";
 
 const YesOrNo = checkControl(<Trans>Yes</Trans>);

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { described } from "#core/web/app/described.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { closingFields, closingItemFields } from "#deals/closings/shared/fields.ts";
 import { CLOSED, TERMS_SIGNED } from "#deals/closings/shared/rules.ts";
 import { SECURITY_LABELS } from "#portfolio/portfolio/shared/rules.ts";
-import { Progress } from "#ui/web/progress.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
 
 /** A closing as a list has it. */
 export type ClosingCard = OutputOf<typeof api.dealClosings.list>["items"][number];

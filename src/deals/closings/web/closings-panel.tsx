@@ -3,12 +3,12 @@ import { Plus } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { useOpenForm } from "#core/web/app/over.ts";
-import { fieldValue } from "#core/web/records/field-value.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { CompactAmount } from "#ui/web/amount.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type ClosingCard, ClosingProgress, useClosingWords } from "./closing-values.tsx";
 
 const MOST = 20;

@@ -5,21 +5,21 @@ import { FileSignature, ListChecks } from "lucide-react";
 import { api } from "#core/web/api/api.ts";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
 import { useOpenForm } from "#core/web/app/over.ts";
+import { equals, listAddress, readBuilt, type SearchOf } from "#core/web/lists/address/list-address.ts";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
 import { ListActions } from "#core/web/lists/list-actions.tsx";
-import { equals, listAddress, readBuilt, type SearchOf } from "#core/web/lists/list-address.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
 import { AddRecord } from "#core/web/lists/new-record.tsx";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { closingFilters } from "#deals/closings/shared/fields.ts";
 import { ENDED_STATUSES, OPEN_STATUSES } from "#deals/closings/shared/rules.ts";
-import { UnderFigures } from "#ui/web/figure-strip.tsx";
-import { inReserve } from "#ui/web/later.tsx";
-import { MenuLink } from "#ui/web/menu.tsx";
-import { besideMenu } from "#ui/web/on-phone.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { Tabs } from "#ui/web/tabs.tsx";
+import { inReserve } from "#ui/web/behaviour/later.tsx";
+import { UnderFigures } from "#ui/web/figures/figure-strip.tsx";
+import { besideMenu } from "#ui/web/layout/on-phone.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { Tabs } from "#ui/web/layout/tabs.tsx";
+import { MenuLink } from "#ui/web/menu/menu.tsx";
 import { ClosingCards } from "./closing-cards.tsx";
 import { ClosingFigures } from "./closing-figures.tsx";
 import { useClosingWords } from "./closing-values.tsx";
@@ -28,7 +28,7 @@ const TermSheetListPanel = inReserve(
   () => import("#deals/term-sheets/web/term-sheet-list-panel.tsx"),
   "TermSheetListPanel",
 );
-const OpenItems = inReserve(() => import("./open-items.tsx"), "OpenItems");
+const OpenItems = inReserve(() => import("./checklist/open-items.tsx"), "OpenItems");
 
 const TABS = ["active", "term-sheets", "tasks", "completed"] as const;
 type ListTab = (typeof TABS)[number];

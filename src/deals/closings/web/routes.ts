@@ -2,13 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen, screen } from "#core/web/app/route-tree.ts";
 import { addressOf } from "#core/web/app/search.ts";
+import type { ClosingTemplatesSearch } from "./checklist/templates-page.tsx";
 import type { ClosingSearch } from "./closing-search.ts";
 import type { ClosingsSearch } from "./deal-closing-page.tsx";
-import type { ClosingTemplatesSearch } from "./templates-page.tsx";
 
 const list = lazyRouteComponent(() => import("./deal-closing-page.tsx"), "DealClosingPage");
 const one = lazyRouteComponent(() => import("./closing-page.tsx"), "ClosingPage");
-const templates = lazyRouteComponent(() => import("./templates-page.tsx"), "ClosingTemplatesPage");
+const templates = lazyRouteComponent(() => import("./checklist/templates-page.tsx"), "ClosingTemplatesPage");
 const forms = () => import("./closing-form-page.tsx");
 const under = "/deal-closing";
 

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ApproveByAnother } from "#core/web/records/by-two.tsx";
+import { ApproveByAnother } from "#core/web/records/approval/by-two.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
 import type { Closing } from "./closing-values.tsx";
 
-const ReasonDialog = whenOpened(() => import("#core/web/records/reason-dialog.tsx"), "ReasonDialog");
+const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 
 /** One asks to undo the close, with a reason; a colleague does it, or it stays closed. */
 export function UndoClose({ closing: { id, rowVersion, company, undoAskedBy, undoReason } }: { closing: Closing }) {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { equals } from "#core/web/lists/list-address.ts";
+import { equals } from "#core/web/lists/address/list-address.ts";
 import { closingStart, sheetToClose } from "./closing-start.ts";
 
 /** What a new closing of a deal begins with, and the term sheet it follows. */

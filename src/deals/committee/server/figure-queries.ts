@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { explained } from "#core/server/explained.ts";
-import { readPage } from "#core/server/list.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import type { FigureRow } from "#deals/committee/shared/api.ts";
 import type { CommitteeFigure } from "#deals/committee/shared/metrics.ts";
 import { DEFER_OVER, INVEST_OVER } from "#deals/committee/shared/rules.ts";

@@ -1,7 +1,7 @@
 import type { FirmCtx } from "#core/server/ctx.ts";
-import { type Mail, postedFirmMail } from "#core/server/mail.ts";
-import { button, facts, heading, paragraph, small } from "#core/server/mail-blocks.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { type Mail, postedFirmMail } from "#core/server/mail/mail.ts";
+import { button, facts, heading, paragraph, small } from "#core/server/mail/mail-blocks.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import { type DueInvitation, listDueInvitations, noteInvitation } from "./invitation-queries.ts";
 import { sessionCalendar } from "./session-calendar.ts";

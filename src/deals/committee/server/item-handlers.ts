@@ -1,8 +1,8 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { assertColleagues, assertRecords } from "#core/server/records/references.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { committeeConflictsApi, committeeItemsApi } from "#deals/committee/shared/api.ts";

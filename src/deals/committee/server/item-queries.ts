@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { actorName } from "#core/server/history.ts";
 import { withThoseAbout } from "#core/server/records/around.ts";
+import { actorName } from "#core/server/records/history.ts";
 import { personShown } from "#core/server/records/shown.ts";
 import type { FoundOrigin } from "#core/server/records/task-origin.ts";
 import type { TimelinePart } from "#core/server/records/timeline.ts";

@@ -1,10 +1,10 @@
 import type { Db } from "#core/server/ctx.ts";
 import type { Files } from "#core/server/files/files.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
-import { EMPTY_RICH } from "#core/shared/rich-text.ts";
+import { EMPTY_RICH } from "#core/shared/text/rich-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { MEMO_TEMPLATE, MOST_SECTIONS } from "#deals/committee/shared/memo.ts";
 import { committeeMemosApi, type MemoSection } from "#deals/committee/shared/memo-api.ts";

@@ -1,7 +1,7 @@
 import { bullets, factRows, type Paper, rich, section } from "#core/server/paper/paper.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
-import type { Notation } from "#core/shared/notations.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { t } from "#core/shared/text.ts";
 import type { CommitteeItem, CommitteeSession } from "#deals/committee/shared/api.ts";
 import type { AttachedDocument, MemoSection } from "#deals/committee/shared/memo-api.ts";

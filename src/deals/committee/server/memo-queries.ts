@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { RichText } from "#core/shared/rich-text.ts";
+import type { RichText } from "#core/shared/text/rich-text.ts";
 import type { AttachedDocument, MemoSection } from "#deals/committee/shared/memo-api.ts";
 
 export const memoWrites = recordWrites("committeeMemoSections");

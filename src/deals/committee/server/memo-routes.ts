@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
-import { readFirmName, readFirmNotation, readFirmToday } from "#core/server/days.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { Pipeline } from "#core/server/http/pipeline.ts";
+import { readFirmName, readFirmNotation, readFirmToday } from "#core/server/lists/days.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
-import type { Pipeline } from "#core/server/pipeline.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { RECORDS } from "#core/shared/records.ts";

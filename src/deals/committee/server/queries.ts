@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
-import { actorName } from "#core/server/history.ts";
+import { firmToday } from "#core/server/lists/days.ts";
+import { actorName } from "#core/server/records/history.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import type { AgendaDeal, CommitteeSession } from "#deals/committee/shared/api.ts";

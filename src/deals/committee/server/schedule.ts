@@ -1,4 +1,4 @@
-import { type ClockJob, clockJob } from "#core/server/clock-job.ts";
+import { type ClockJob, clockJob } from "#core/server/jobs/clock-job.ts";
 import { mailInvitations } from "./invitation-use-cases.ts";
 
 /** Every two minutes, so that a session that is put together in several steps is one message. */

@@ -6,8 +6,8 @@ import {
   ICalEventClass,
   ICalEventStatus,
 } from "ical-generator";
-import type { MailCalendar } from "#core/server/mail.ts";
-import { oneLine } from "#core/server/mail-html.ts";
+import type { MailCalendar } from "#core/server/mail/mail.ts";
+import { oneLine } from "#core/server/mail/mail-html.ts";
 import { t } from "#core/shared/text.ts";
 import type { DueInvitation } from "./invitation-queries.ts";
 

@@ -1,9 +1,9 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { committeeApi, committeeSessionsApi } from "#deals/committee/shared/api.ts";
 import type { CommitteeForm, SessionForm } from "#deals/committee/shared/forms.ts";

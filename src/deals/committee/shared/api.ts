@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { explained } from "#core/shared/metric-contract.ts";
-import { recordCommands, recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { explained } from "#core/shared/metrics/metric-contract.ts";
+import { recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { OUTCOMES, STAGES } from "#deals/deals/shared/rules.ts";
 import { CONDITION_STATUSES } from "#deals/diligence/shared/rules.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longText, optionalDate, optionalId, optionalWord } from "#core/shared/form-values.ts";
+import { longText, optionalDate, optionalId, optionalWord } from "#core/shared/fields/form-values.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 import { PASS_REASONS } from "#deals/deals/shared/rules.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { richOutput } from "#core/shared/rich-text-form.ts";
+import { richOutput } from "#core/shared/text/rich-text-form.ts";
 import { newMemoForm } from "./memo-forms.ts";
 
 const { read } = RECORDS.committee_session.can;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { richText } from "#core/shared/rich-text-form.ts";
+import { richText } from "#core/shared/text/rich-text-form.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 
 /** A section of a memo: its heading and its text, and the memo a new one joins; an edit leaves it where it is. */

@@ -1,4 +1,4 @@
-import type { RecordFields } from "#core/shared/fields.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 
 export const MOST_SECTIONS = 40;

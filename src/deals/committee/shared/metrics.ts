@@ -1,4 +1,4 @@
-import { defineMetric } from "#core/shared/metric.ts";
+import { defineMetric } from "#core/shared/metrics/metric.ts";
 import { msg, t } from "#core/shared/text.ts";
 
 /** How the committee decides, and how that agreed with what became of the deals. Closed votes only, as they were counted. */

@@ -1,4 +1,4 @@
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 
 export const SESSION_STATUSES = ["Scheduled", "Completed", "Cancelled"] as const;

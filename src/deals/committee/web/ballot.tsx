@@ -5,8 +5,8 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { VOTES, type Vote } from "#deals/committee/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 import type { Item } from "./session-values.tsx";
 
 export const VOTE_WORDS = { for: msg`For`, against: msg`Against`, abstain: msg`Abstain` } as const;

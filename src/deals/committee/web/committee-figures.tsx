@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Fragment, useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { COMMITTEE_METRICS, type CommitteeFigure } from "#deals/committee/shared/metrics.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { FigureCard } from "#ui/web/figure-card.tsx";
-import { metricText } from "#ui/web/metric-text.ts";
-import { oneStopAcross } from "#ui/web/roving.ts";
+import { oneStopAcross } from "#ui/web/behaviour/roving.ts";
+import { FigureCard } from "#ui/web/figures/figure-card.tsx";
+import { metricText } from "#ui/web/figures/metric-text.ts";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { FigureDrawer } from "./figure-drawer.tsx";
 
 type Statistics = OutputOf<typeof api.committeeSessions.statistics>;

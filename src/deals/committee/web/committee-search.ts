@@ -1,6 +1,6 @@
 import { api } from "#core/web/api/api.ts";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
-import { viewsOf } from "#core/web/lists/saved-views.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
+import { viewsOf } from "#core/web/lists/views/saved-views.ts";
 import { sessionFilters } from "#deals/committee/shared/fields.ts";
 import { SESSION_STATUSES } from "#deals/committee/shared/rules.ts";
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Approvals, ConditionState } from "#deals/diligence/web/condition-panel.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { Approvals, ConditionState } from "#deals/diligence/web/conditions/condition-panel.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 
 /** What approvals of a deal ask for besides what due diligence found, each leading to its task and session; nothing while there is none. */
 export function ApprovalConditionsPanel({ dealId }: { dealId: string }) {

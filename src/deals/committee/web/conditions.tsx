@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { ConditionState, Settled } from "#deals/diligence/web/condition-panel.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { ConditionState, Settled } from "#deals/diligence/web/conditions/condition-panel.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import type { Item } from "./session-values.tsx";
 
 /** What an approval asks for, each as its task stands or, where due diligence found it, as it stands there. */

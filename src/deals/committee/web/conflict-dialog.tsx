@@ -4,10 +4,10 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 import { Answers } from "./answers.tsx";
 import type { Item, Session } from "./session-values.tsx";
 

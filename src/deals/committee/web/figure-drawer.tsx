@@ -5,8 +5,8 @@ import { useExplained } from "#core/web/metrics/explained.ts";
 import { MetricDrawer } from "#core/web/metrics/metric-drawer.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { COMMITTEE_METRICS, type CommitteeFigure } from "#deals/committee/shared/metrics.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { formatDate } from "#ui/web/dates.ts";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
 import { DecisionBadge, RecommendationBadge } from "./session-values.tsx";
 
 type Row = OutputOf<typeof api.committeeSessions.figure>["items"][number];

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { checkedRich, EMPTY_RICH, type RichText } from "#core/shared/rich-text.ts";
+import { checkedRich, EMPTY_RICH, type RichText } from "#core/shared/text/rich-text.ts";
 import { api, type OutputOf, useCommand } from "#core/web/api/api.ts";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import { memoFields } from "#deals/committee/shared/memo.ts";
-import { RichTextInput } from "#ui/web/rich-text-input.tsx";
+import { RichTextInput } from "#ui/web/form/rich-text-input.tsx";
 
 export type Section = OutputOf<typeof api.committeeMemos.get>["items"][number];
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { Count } from "./agenda.tsx";
 import { VOTE_WORDS } from "./ballot.tsx";
 import { Conditions } from "./conditions.tsx";

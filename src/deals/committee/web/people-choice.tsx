@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useOwners } from "#core/web/api/owners.ts";
 import { useSession } from "#core/web/api/session.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 
 export type Chosen = { memberIds: readonly string[]; chairId: string };
 

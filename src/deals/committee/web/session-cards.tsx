@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, Gavel, SearchCheck } from "lucide-react";
 import { useButtons } from "#core/web/api/session.tsx";
-import { fieldValue } from "#core/web/records/field-value.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
 import { SHOWN_DEALS, SHOWN_DEALS_PAST } from "#deals/committee/shared/rules.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Menu, MenuLink } from "#ui/web/menu.tsx";
+import { Menu, MenuLink } from "#ui/web/menu/menu.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import {
   DecisionBadge,
   QuorumBadge,

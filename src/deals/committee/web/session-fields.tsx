@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useWatch } from "react-hook-form";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
-import type { KindFormOf } from "#core/web/records/use-kind-form.ts";
-import { Alert } from "#ui/web/alert.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
+import type { KindFormOf } from "#core/web/records/form/use-kind-form.ts";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import { DayHint } from "./day-hint.tsx";
 import { PeopleChoice, proposedQuorum, QuorumField } from "./people-choice.tsx";
 import { SESSION_FORM, WaitingDeals } from "./session-form.tsx";

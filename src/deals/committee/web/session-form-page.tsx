@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { AddressedRecord } from "#core/web/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { RecordSkeleton } from "#ui/web/record-skeleton.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { AddressedRecord } from "#core/web/records/page/addressed-record.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { RecordSkeleton } from "#ui/web/feedback/record-skeleton.tsx";
 
 const SessionForm = laterForm(() => import("./session-fields.tsx"), "SessionForm");
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { RecommendationBadge, SESSION_WORDED, type Session } from "./session-values.tsx";
 
 /** What the form of a session asks, whole or in place. */

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { sessionFields } from "#deals/committee/shared/fields.ts";
 import {
   type CommitteeDecision,
@@ -12,8 +12,8 @@ import {
   RECOMMENDATION_LABELS,
   recommendationOf,
 } from "#deals/committee/shared/rules.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { formatWithWeekday } from "#ui/web/dates.ts";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { formatWithWeekday } from "#ui/web/text/dates.ts";
 
 export type SessionCard = OutputOf<typeof api.committeeSessions.list>["items"][number];
 export type Session = OutputOf<typeof api.committeeSessions.get>;

@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
-import { spelled } from "#core/server/firm-words.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { spelled } from "#core/server/lists/firm-words.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { companiesApi } from "#deals/companies/shared/api.ts";
 import type { CompanyForm } from "#deals/companies/shared/forms.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#core/server/ctx.ts";
 import { explained } from "#core/server/explained.ts";
 import { columnsFor } from "#core/server/records/columns.ts";
 import { listQueries, type Question, recordWrites } from "#core/server/records/queries.ts";
-import type { ListInput, Page } from "#core/shared/paging.ts";
+import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import type { Company, CompanyCard, SourceCount } from "#deals/companies/shared/api.ts";
 import { companyFields } from "#deals/companies/shared/fields.ts";
 import { conversionRate, SOURCES, type Source } from "#deals/companies/shared/rules.ts";

@@ -1,4 +1,4 @@
-import { filtersOf, type RecordFields } from "#core/shared/fields.ts";
+import { filtersOf, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { SECTORS } from "#deals/deals/shared/rules.ts";
 import { COMPANY_STATUSES, SOURCES } from "./rules.ts";

@@ -7,7 +7,7 @@ import {
   optionalText,
   optionalWebsite,
   optionalWord,
-} from "#core/shared/form-values.ts";
+} from "#core/shared/fields/form-values.ts";
 import { atMost, type Msg, msg, rule, t } from "#core/shared/text.ts";
 import { SECTORS } from "#deals/deals/shared/rules.ts";
 import { EARLIEST_YEAR, LARGEST_HEADCOUNT, NEW_COMPANY, SOURCES } from "./rules.ts";

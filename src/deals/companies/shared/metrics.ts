@@ -1,4 +1,4 @@
-import { defineMetric } from "#core/shared/metric.ts";
+import { defineMetric } from "#core/shared/metrics/metric.ts";
 import { msg, t } from "#core/shared/text.ts";
 
 export const COMPANY_METRICS = {

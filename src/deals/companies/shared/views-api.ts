@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainDate } from "#core/shared/contract.ts";
-import { keptSearch } from "#core/shared/view-forms.ts";
-import { viewsApi } from "#core/shared/views-api.ts";
+import { keptSearch } from "#core/shared/lists/view-forms.ts";
+import { viewsApi } from "#core/shared/lists/views-api.ts";
 import { companyFilters } from "./fields.ts";
 import { ADDED, SHOWN, SOURCES } from "./rules.ts";
 

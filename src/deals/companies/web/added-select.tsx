@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { daysOf } from "#core/shared/periods.ts";
 import { PERIOD_WORDS } from "#core/web/app/period-words.ts";
 import { ADDED } from "#deals/companies/shared/rules.ts";
-import { formatDate } from "#ui/web/dates.ts";
-import { inReserve } from "#ui/web/later.tsx";
-import { PillSelect } from "#ui/web/pill-select.tsx";
+import { inReserve } from "#ui/web/behaviour/later.tsx";
+import { PillSelect } from "#ui/web/form/pill-select.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
 import { addedDays, type SourcingSearch } from "./sourcing-search.ts";
 
 export const WHENEVER = { added: undefined, from: undefined, to: undefined } as const;

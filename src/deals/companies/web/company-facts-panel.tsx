@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useMay } from "#core/web/api/session.tsx";
-import { useAhead } from "#core/web/records/ahead.ts";
-import { FieldFacts } from "#core/web/records/field-facts.tsx";
-import { editorsOf } from "#core/web/records/in-place.tsx";
+import { useAhead } from "#core/web/records/fields/ahead.ts";
+import { FieldFacts } from "#core/web/records/fields/field-facts.tsx";
+import { editorsOf } from "#core/web/records/fields/in-place.tsx";
 import { FORM } from "./company-form.ts";
 import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 

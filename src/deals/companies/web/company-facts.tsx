@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { FieldFacts } from "#core/web/records/field-facts.tsx";
-import type { EditorOf } from "#core/web/records/in-place.tsx";
-import { Amount } from "#ui/web/amount.tsx";
+import { FieldFacts } from "#core/web/records/fields/field-facts.tsx";
+import type { EditorOf } from "#core/web/records/fields/in-place.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 
 /** Shown of those companies that have them. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { KindFormDialog } from "#core/web/records/kind-form-screen.tsx";
+import { KindFormDialog } from "#core/web/records/form/kind-form-screen.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { FORM } from "./company-form.ts";
 import type { CompanyRecord } from "./vocabulary.ts";

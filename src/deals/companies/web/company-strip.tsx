@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { Amount, CompactAmount } from "#ui/web/amount.tsx";
-import { LastContactDay } from "#ui/web/last-contact-day.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { type RecordFigure, RecordFigures } from "#ui/web/record-figures.tsx";
+import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { Amount, CompactAmount } from "#ui/web/text/amount.tsx";
+import { LastContactDay } from "#ui/web/text/last-contact-day.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 
 /** What matters most of a company. */

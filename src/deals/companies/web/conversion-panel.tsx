@@ -5,7 +5,7 @@ import { useExplained } from "#core/web/metrics/explained.ts";
 import { MetricDrawer } from "#core/web/metrics/metric-drawer.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { COMPANY_METRICS } from "#deals/companies/shared/metrics.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Props = {
   /** Where the prospects came from. */

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
+import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
 import { CompanyFields, useNewCompany } from "./company-fields.tsx";
 import { FORM } from "./company-form.ts";
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
 
 const NewProspectForm = laterForm(() => import("./new-prospect-form.tsx"), "NewProspectForm");
 

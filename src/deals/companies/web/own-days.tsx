@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { DateInput } from "#ui/web/date-input.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
 import type { SourcingSearch } from "./sourcing-search.ts";
 
 type Props = Pick<SourcingSearch, "from" | "to"> & {

@@ -6,15 +6,15 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePageActions } from "#core/web/app/page-actions.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { useActionWords } from "#core/web/records/action-words.ts";
-import { fieldValue } from "#core/web/records/field-value.tsx";
-import { EditButton, MoreActions } from "#core/web/records/more-actions.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
+import { useActionWords } from "#core/web/records/page/action-words.ts";
+import { EditButton, MoreActions } from "#core/web/records/page/more-actions.tsx";
 import { DEAL_SOURCE_OF } from "#deals/companies/shared/rules.ts";
 import { WatchButton } from "#deals/watchlist/web/watch-panel.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
-import { MenuItem } from "#ui/web/menu.tsx";
-import { StateMenu } from "#ui/web/state-menu.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { MenuItem } from "#ui/web/menu/menu.tsx";
+import { StateMenu } from "#ui/web/menu/state-menu.tsx";
 import { type CompanyRecord, standingOf, useCompanyWords } from "./vocabulary.ts";
 
 type Props = {

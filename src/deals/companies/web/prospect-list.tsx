@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
-import { fieldValue } from "#core/web/records/field-value.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
 import type { CompanyCard } from "#deals/companies/shared/api.ts";
 import { buttonStyle } from "#ui/web/button.tsx";
-import type { RowSelection } from "#ui/web/use-row-selection.ts";
+import type { RowSelection } from "#ui/web/table/use-row-selection.ts";
 import { PROSPECTS, standingOf, useCompanyWords } from "./vocabulary.ts";
 
 type Props = { prospects: readonly CompanyCard[]; selection: RowSelection | undefined };

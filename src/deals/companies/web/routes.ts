@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen, screen } from "#core/web/app/route-tree.ts";
 import { addressOf } from "#core/web/app/search.ts";
-import type { DuplicatesSearch } from "#core/web/lists/duplicates-search.ts";
+import type { DuplicatesSearch } from "#core/web/lists/address/duplicates-search.ts";
 import type { SourcingSearch } from "./sourcing-search.ts";
 
 const list = lazyRouteComponent(() => import("./sourcing-page.tsx"), "SourcingPage");

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { equals } from "#core/web/lists/list-address.ts";
+import { equals } from "#core/web/lists/address/list-address.ts";
 import type { SourceCount } from "#deals/companies/shared/api.ts";
 import { SOURCE_LABELS, SOURCES, type Source } from "#deals/companies/shared/rules.ts";
-import { FigureStrip, StripFigure } from "#ui/web/figure-strip.tsx";
-import { percent } from "#ui/web/percent.ts";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { FigureStrip, StripFigure } from "#ui/web/figures/figure-strip.tsx";
+import { percent } from "#ui/web/figures/percent.ts";
 import { AddedSelect, useAddedText } from "./added-select.tsx";
 import { ConversionDrawer } from "./conversion-panel.tsx";
 import { datedOf, pipelineOf, type SourcingSearch } from "./sourcing-search.ts";

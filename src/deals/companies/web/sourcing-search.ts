@@ -1,8 +1,8 @@
-import { type Filter, isDay } from "#core/shared/filters.ts";
+import { type Filter, isDay } from "#core/shared/lists/filters.ts";
 import { type Days, daysOf } from "#core/shared/periods.ts";
 import { api } from "#core/web/api/api.ts";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
-import { viewsOf } from "#core/web/lists/saved-views.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
+import { viewsOf } from "#core/web/lists/views/saved-views.ts";
 import { companyFilters } from "#deals/companies/shared/fields.ts";
 import { ADDED, type Added, SOURCES } from "#deals/companies/shared/rules.ts";
 

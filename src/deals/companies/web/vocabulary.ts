@@ -3,12 +3,12 @@ import { msg } from "@lingui/core/macro";
 import { Building2 } from "lucide-react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { described } from "#core/web/app/described.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import type { PartOfKind } from "#core/web/records/kind-names.ts";
 import type { CompanyCard } from "#deals/companies/shared/api.ts";
 import { companyFields } from "#deals/companies/shared/fields.ts";
 import { SOURCE_LABELS, type Source } from "#deals/companies/shared/rules.ts";
-import type { Tone } from "#ui/web/badge.tsx";
+import type { Tone } from "#ui/web/feedback/badge.tsx";
 
 export type CompanyRecord = OutputOf<typeof api.companies.get>;
 

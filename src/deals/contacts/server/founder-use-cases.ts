@@ -1,5 +1,5 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import { lackingOf } from "#core/server/rpc.ts";
+import { lackingOf } from "#core/server/http/rpc.ts";
 import { deleteLink, findContactAt, insertLink, listPeople } from "./link-queries.ts";
 import { contactWrites } from "./queries.ts";
 

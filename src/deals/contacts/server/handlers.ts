@@ -1,6 +1,6 @@
-import { spelled } from "#core/server/firm-words.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { spelled } from "#core/server/lists/firm-words.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { contactsApi } from "#deals/contacts/shared/api.ts";
 import type { ContactForm } from "#deals/contacts/shared/forms.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { contactLinksApi, type NewPerson } from "#deals/contacts/shared/links-api.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
-import type { ValueRows } from "#core/server/list.ts";
+import { firmToday } from "#core/server/lists/days.ts";
+import type { ValueRows } from "#core/server/lists/list.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
-import type { ListInput, Page } from "#core/shared/paging.ts";
+import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import type { Contact, ContactCard, ContactFigures } from "#deals/contacts/shared/api.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";
 import { STALE_AFTER_DAYS } from "#work/activities/shared/rules.ts";

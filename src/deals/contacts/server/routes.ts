@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Pipeline } from "#core/server/pipeline.ts";
+import type { Pipeline } from "#core/server/http/pipeline.ts";
 import { download, fileColumns } from "#core/server/records/files.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";

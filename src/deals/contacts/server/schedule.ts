@@ -1,4 +1,4 @@
-import { clockJob } from "#core/server/clock-job.ts";
+import { clockJob } from "#core/server/jobs/clock-job.ts";
 import { scoreEverybody, takeScoringDay } from "./score-queries.ts";
 
 /** Points of interactions get fewer as days pass: once on each day of a firm, whenever the clock comes to it. */

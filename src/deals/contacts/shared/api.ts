@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { recordContract } from "#core/shared/record-contract.ts";
+import { recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { contactFilters } from "./fields.ts";
 import { contactForm } from "./forms.ts";

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { longText, optionalDate, optionalEmail, optionalText, optionalWebsite } from "#core/shared/form-values.ts";
-import { nameText } from "#core/shared/name-text.ts";
+import {
+  longText,
+  optionalDate,
+  optionalEmail,
+  optionalText,
+  optionalWebsite,
+} from "#core/shared/fields/form-values.ts";
 import { isPhone, NOT_A_PHONE } from "#core/shared/phone.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { rule } from "#core/shared/text.ts";
 import { CONTACT_TYPES, MOST_ADDRESSES, NEW_CONTACT, splitLabel } from "./rules.ts";
 

@@ -6,11 +6,11 @@ import { toast } from "#core/web/app/toasts.ts";
 import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
 import { useOptions } from "#core/web/forms/use-options.ts";
 import { LINK_ROLES, type LinkRole } from "#deals/contacts/shared/rules.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { ROLE_WORDS } from "./vocabulary.ts";
 
 const MOST = 6;

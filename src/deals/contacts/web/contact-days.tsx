@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ContactCard } from "#deals/contacts/shared/api.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 /** When somebody is to be called again, marked once the day has come; null when there is no such day. */
 export function followUp({ followUpOn, isFollowUpDue }: Pick<ContactCard, "followUpOn" | "isFollowUpDue">) {

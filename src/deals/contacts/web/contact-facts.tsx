@@ -1,5 +1,5 @@
-import { FieldFacts } from "#core/web/records/field-facts.tsx";
-import type { EditorOf } from "#core/web/records/in-place.tsx";
+import { FieldFacts } from "#core/web/records/fields/field-facts.tsx";
+import type { EditorOf } from "#core/web/records/fields/in-place.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { splitLabel } from "#deals/contacts/shared/rules.ts";
 import { followUp } from "./contact-days.tsx";

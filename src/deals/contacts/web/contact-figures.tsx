@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContactFigures as Counts } from "#deals/contacts/shared/api.ts";
 import type { Shown } from "#deals/contacts/shared/rules.ts";
-import { FigureStrip, StripFigure } from "#ui/web/figure-strip.tsx";
-import { numberFormat } from "#ui/web/formats.ts";
+import { FigureStrip, StripFigure } from "#ui/web/figures/figure-strip.tsx";
+import { numberFormat } from "#ui/web/text/formats.ts";
 
 type Props = {
   /** Undefined while they load. */

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
-import { ViewTabs } from "#core/web/lists/view-tabs.tsx";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
+import { ViewTabs } from "#core/web/lists/views/view-tabs.tsx";
 import { address, CONTACT_VIEWS } from "./contacts-search.ts";
 import { useContactWords } from "./vocabulary.ts";
 

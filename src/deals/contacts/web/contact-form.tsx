@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
 import { api } from "#core/web/api/api.ts";
-import { FormField } from "#core/web/records/form-field.tsx";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { FormGroup } from "#core/web/records/form-group.tsx";
-import { KindFormDialog, KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
-import { domainOf } from "#core/web/records/known-names.ts";
-import { NameInput } from "#core/web/records/name-input.tsx";
-import type { KindFormOf } from "#core/web/records/use-kind-form.ts";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { FormField } from "#core/web/records/fields/form-field.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { NameInput } from "#core/web/records/fields/name-input.tsx";
+import { FormGroup } from "#core/web/records/form/form-group.tsx";
+import { KindFormDialog, KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
+import { domainOf } from "#core/web/records/form/known-names.ts";
+import type { KindFormOf } from "#core/web/records/form/use-kind-form.ts";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 import { CONTACT_FORM } from "./contact-form-kind.ts";
 import type { ContactRecord } from "./vocabulary.ts";
 

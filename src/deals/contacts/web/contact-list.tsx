@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
 import type { ContactCard } from "#deals/contacts/shared/api.ts";
-import { LastContactDay } from "#ui/web/last-contact-day.tsx";
+import { LastContactDay } from "#ui/web/text/last-contact-day.tsx";
 import { InteractionScore } from "#work/activities/web/interactions-panel.tsx";
 import { followUp } from "./contact-days.tsx";
 import { companyOf } from "./contact-facts.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { ROLE_WORDS } from "./vocabulary.ts";
 
 /** The deals and companies somebody has a part in. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { LastContactDay } from "#ui/web/last-contact-day.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordFigures } from "#ui/web/record-figures.tsx";
+import { RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { LastContactDay } from "#ui/web/text/last-contact-day.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { InteractionScore } from "#work/activities/web/interactions-panel.tsx";
 import { followUp } from "./contact-days.tsx";
 import type { ContactRecord } from "./vocabulary.ts";

@@ -6,11 +6,11 @@ import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { LinkedPerson } from "#deals/contacts/shared/links-api.ts";
-import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { ROLE_WORDS } from "./vocabulary.ts";
 

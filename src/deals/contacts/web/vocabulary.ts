@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";
 import type { ContactType, LinkRole } from "#deals/contacts/shared/rules.ts";
-import type { Tone } from "#ui/web/badge.tsx";
+import type { Tone } from "#ui/web/feedback/badge.tsx";
 
 export type ContactRecord = OutputOf<typeof api.contacts.get>;
 

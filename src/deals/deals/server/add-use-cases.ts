@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { assertHasCome } from "#core/server/days.ts";
+import { assertHasCome } from "#core/server/lists/days.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";
 import type { findOrCreateCompany } from "#deals/companies/server/queries.ts";

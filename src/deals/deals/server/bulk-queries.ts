@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { eachOnce } from "#core/shared/words.ts";
+import { eachOnce } from "#core/shared/text/words.ts";
 import type { BulkChange, BulkSet } from "#deals/deals/shared/forms.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
 

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { type DayBounds, firmToday } from "#core/server/days.ts";
-import { condition } from "#core/server/list.ts";
-import type { Filter } from "#core/shared/filters.ts";
+import { type DayBounds, firmToday } from "#core/server/lists/days.ts";
+import { condition } from "#core/server/lists/list.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import type { dealConditions } from "#deals/deals/shared/filters.ts";
 import { STAGES, type Stage } from "#deals/deals/shared/rules.ts";
 import { STALE_AFTER_DAYS } from "#work/activities/shared/rules.ts";

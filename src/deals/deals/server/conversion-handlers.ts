@@ -1,6 +1,6 @@
+import { implement, lackingOf, notAllowed } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement, lackingOf, notAllowed } from "#core/server/rpc.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { findFirstDeal, lockCompany, markConverted } from "#deals/companies/server/queries.ts";
 import { conversionApi } from "#deals/companies/shared/api.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Filter, OPERATORS_BY_KIND } from "#core/shared/filters.ts";
+import { type Filter, OPERATORS_BY_KIND } from "#core/shared/lists/filters.ts";
 import { dealFilters } from "#deals/deals/shared/filters.ts";
 import { asOwner, call, type Firm, newFirm, send, sharedServer, type TestServer } from "../../../../test/harness.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { explained } from "#core/server/explained.ts";
-import { readPage } from "#core/server/list.ts";
-import type { Filter } from "#core/shared/filters.ts";
+import { readPage } from "#core/server/lists/list.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { NEWEST_FIRST } from "#deals/deals/shared/filters.ts";
 import { type FunnelDays, rowsOfFigure, STANDS_IN_STAGE } from "#deals/deals/shared/funnel-rows.ts";
 import type { FunnelFigure } from "#deals/deals/shared/metrics.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { boundsOfDays, type DayBounds, dayAfter, dayStart } from "#core/server/days.ts";
-import type { Filter } from "#core/shared/filters.ts";
+import { boundsOfDays, type DayBounds, dayAfter, dayStart } from "#core/server/lists/days.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import type { Funnel } from "#deals/deals/shared/outputs.ts";
 import { STAGES, STATUSES, type Stage } from "#deals/deals/shared/rules.ts";
 import { wholeFunnel } from "./funnel-counts-queries.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { ENTERED } from "#deals/deals/shared/filters.ts";
 import type { FunnelFigure } from "#deals/deals/shared/metrics.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";

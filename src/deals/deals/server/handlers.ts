@@ -1,10 +1,10 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import { assertAhead } from "#core/server/days.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
-import { spelled, spelledAll } from "#core/server/firm-words.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { assertAhead } from "#core/server/lists/days.ts";
+import { spelled, spelledAll } from "#core/server/lists/firm-words.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { listedHandlers } from "#core/server/records/handlers.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { findOrCreateCompany } from "#deals/companies/server/queries.ts";
 import { founderLine, linkFounders } from "#deals/contacts/server/founder-use-cases.ts";

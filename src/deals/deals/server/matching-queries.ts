@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { boundsOfDays, type DayBounds, NO_DAYS } from "#core/server/days.ts";
-import { affirmedBy, type Column, type Columns, condition } from "#core/server/list.ts";
+import { boundsOfDays, type DayBounds, NO_DAYS } from "#core/server/lists/days.ts";
+import { affirmedBy, type Column, type Columns, condition } from "#core/server/lists/list.ts";
 import { columnsFor } from "#core/server/records/columns.ts";
-import { fieldsWithout } from "#core/shared/fields.ts";
-import type { Filter } from "#core/shared/filters.ts";
+import { fieldsWithout } from "#core/shared/fields/fields.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { dealFields } from "#deals/deals/shared/fields.ts";
 import { CONDITIONS } from "./condition-queries.ts";
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { actorName, changesSince } from "#core/server/history.ts";
+import { actorName, changesSince } from "#core/server/records/history.ts";
 import type { MeetingDeal } from "#deals/deals/shared/outputs.ts";
 import { MOST_IN_A_MEETING, STAGES } from "#deals/deals/shared/rules.ts";
 import { isOverdue } from "./condition-queries.ts";

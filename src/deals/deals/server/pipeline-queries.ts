@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
 import { explained } from "#core/server/explained.ts";
-import { readPage } from "#core/server/list.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import { NEWEST_FIRST } from "#deals/deals/shared/filters.ts";
 import type { PipelineFigure } from "#deals/deals/shared/metrics.ts";
 import { rowsOfPipeline } from "#deals/deals/shared/pipeline-rows.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { countUpTo, countValues, readPage, upToLimit } from "#core/server/list.ts";
+import { countUpTo, countValues, readPage, upToLimit } from "#core/server/lists/list.ts";
 import { asOnePart, selectionOf } from "#core/server/records/columns.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import type { Filter } from "#core/shared/filters.ts";
-import { MOST_AT_ONCE } from "#core/shared/many.ts";
-import type { FacetQuestion, ListInput, Page } from "#core/shared/paging.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
+import { MOST_AT_ONCE } from "#core/shared/lists/many.ts";
+import type { FacetQuestion, ListInput, Page } from "#core/shared/lists/paging.ts";
 import { storedDealFields } from "#deals/deals/shared/fields.ts";
 import type { Deal, ListedDeal } from "#deals/deals/shared/outputs.ts";
 import { STAGES, STATUSES, type Stage } from "#deals/deals/shared/rules.ts";

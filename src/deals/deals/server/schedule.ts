@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { clockJob } from "#core/server/clock-job.ts";
-import type { JobQueue } from "#core/server/queue.ts";
+import { clockJob } from "#core/server/jobs/clock-job.ts";
+import type { JobQueue } from "#core/server/jobs/queue.ts";
 import { notifyOfNextSteps, reopenDealsToLookAt, sendWeeklyReports } from "./reminder-use-cases.ts";
 
 export const lookAgain = clockJob({ name: "lookAgain", everyMinutes: 15, run: reopenDealsToLookAt });

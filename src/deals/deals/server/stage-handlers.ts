@@ -1,5 +1,5 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { dealStagesApi } from "#deals/deals/shared/stages-api.ts";
 import { listStageRules, saveStageRule } from "./stage-rule-queries.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
 import type { Requirable } from "#deals/deals/shared/stage-rules.ts";
 import { asOwner, call, type Firm, newFirm, send, sharedServer, type TestServer } from "../../../../test/harness.ts";

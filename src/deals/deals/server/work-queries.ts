@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
-import { actorName } from "#core/server/history.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { withAllAround } from "#core/server/records/around.ts";
+import { actorName } from "#core/server/records/history.ts";
 import type { Decision } from "#deals/deals/shared/forms.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { MOST_AT_ONCE } from "#core/shared/many.ts";
-import { explained } from "#core/shared/metric-contract.ts";
-import { countInput } from "#core/shared/paging.ts";
-import { manyContract, recordContract } from "#core/shared/record-contract.ts";
+import { MOST_AT_ONCE } from "#core/shared/lists/many.ts";
+import { countInput } from "#core/shared/lists/paging.ts";
+import { explained } from "#core/shared/metrics/metric-contract.ts";
+import { manyContract, recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { rule } from "#core/shared/text.ts";
 import { dealFilters, NEWEST_FIRST } from "./filters.ts";

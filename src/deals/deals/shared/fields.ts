@@ -1,4 +1,4 @@
-import { fieldsWithout, type RecordFields } from "#core/shared/fields.ts";
+import { fieldsWithout, type RecordFields } from "#core/shared/fields/fields.ts";
 import { daysFields } from "./fields/days.ts";
 import { outcomeFields } from "./fields/outcome.ts";
 import { pipelineFields } from "./fields/pipeline.ts";

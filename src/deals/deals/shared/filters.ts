@@ -1,6 +1,6 @@
-import { filtersOf } from "#core/shared/fields.ts";
-import type { FilterFields } from "#core/shared/filters.ts";
-import type { SortOf } from "#core/shared/paging.ts";
+import { filtersOf } from "#core/shared/fields/fields.ts";
+import type { FilterFields } from "#core/shared/lists/filters.ts";
+import type { SortOf } from "#core/shared/lists/paging.ts";
 import { msg } from "#core/shared/text.ts";
 import { dealFields } from "./fields.ts";
 import { STAGES, type Stage } from "./rules.ts";

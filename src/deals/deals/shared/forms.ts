@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed } from "#core/shared/fields.ts";
-import { currencyCode, longText, optionalDate, optionalWord, percentText } from "#core/shared/form-values.ts";
-import { manyIds } from "#core/shared/many.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed } from "#core/shared/fields/fields.ts";
+import { currencyCode, longText, optionalDate, optionalWord, percentText } from "#core/shared/fields/form-values.ts";
+import { manyIds } from "#core/shared/lists/many.ts";
+import { eachOnce } from "#core/shared/text/words.ts";
 import { atMost, msg, rule } from "#core/shared/text.ts";
-import { eachOnce } from "#core/shared/words.ts";
 import { DEAL_FORM, dealFields, type InForm } from "./fields.ts";
 import { NEW_DEAL, OUTCOMES, PASS_REASONS, PRIORITIES, STAGES } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import type { Days } from "#core/shared/periods.ts";
 import { ENTERED } from "./filters.ts";
 import type { FunnelFigure } from "./metrics.ts";

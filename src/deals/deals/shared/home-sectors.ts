@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { eachOnce, knownWord } from "#core/shared/text/words.ts";
 import { atMost, rule } from "#core/shared/text.ts";
-import { eachOnce, knownWord } from "#core/shared/words.ts";
 import { SECTORS } from "./rules.ts";
 
 const MOST_SECTORS = 20;

@@ -1,4 +1,4 @@
-import { defineMetric } from "#core/shared/metric.ts";
+import { defineMetric } from "#core/shared/metrics/metric.ts";
 import { msg, t } from "#core/shared/text.ts";
 
 /** The funnel's figures: deals that came to a stage in a period, and what became of them since. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
 import { storedDealFields } from "./fields.ts";
 import { STAGES } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import type { PipelineFigure } from "./metrics.ts";
 
 const RECENT_DAYS = 7;

@@ -1,6 +1,6 @@
 import { explained } from "#core/server/explained.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { diligenceAnalysisApi } from "#deals/diligence/shared/analysis-api.ts";
 import { listCounted } from "./analysis-queries.ts";

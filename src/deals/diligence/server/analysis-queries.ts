@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import type { AnalysisRow } from "#deals/diligence/shared/analysis-api.ts";
 import type { DiligenceFigure } from "#deals/diligence/shared/metrics.ts";
 import type { ScoreFacts } from "#deals/diligence/shared/score.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { diligenceConditionsApi } from "#deals/diligence/shared/conditions-api.ts";
 import type { DiligenceConditionForm } from "#deals/diligence/shared/forms.ts";

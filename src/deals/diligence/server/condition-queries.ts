@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { orderedRowWrites } from "#core/server/records/row-writes.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { DiligenceCondition } from "#deals/diligence/shared/conditions-api.ts";
 import type { ConditionStatus, DiligenceStage } from "#deals/diligence/shared/rules.ts";
 import { OF_PROJECT } from "./queries.ts";

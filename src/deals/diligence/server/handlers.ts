@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { diligenceApi } from "#deals/diligence/shared/api.ts";
 import type { DiligenceForm } from "#deals/diligence/shared/forms.ts";

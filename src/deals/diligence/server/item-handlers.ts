@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { type DiligenceItem, diligenceItemsApi } from "#deals/diligence/shared/api.ts";
 import type { DiligenceItemForm } from "#deals/diligence/shared/forms.ts";

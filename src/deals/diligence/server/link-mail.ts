@@ -1,6 +1,6 @@
-import type { Mail } from "#core/server/mail.ts";
-import { button, facts, heading, type MailBlock, paragraph, quote, small } from "#core/server/mail-blocks.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import type { Mail } from "#core/server/mail/mail.ts";
+import { button, facts, heading, type MailBlock, paragraph, quote, small } from "#core/server/mail/mail-blocks.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 
 /** Where the token of a link to a request list leads. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 
 /** A holder of a link and what they are to be reminded of. */
 export type DueReminder = {

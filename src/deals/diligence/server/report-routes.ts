@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
-import { findFirmDay } from "#core/server/link-queries.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
+import { findFirmDay } from "#core/server/links/link-queries.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
-import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
 import { required } from "#core/server/required.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg } from "#core/shared/text.ts";
 import { analysisOf } from "./analysis-use-cases.ts";
 import { listConditions } from "./condition-queries.ts";

@@ -1,10 +1,10 @@
-import { findSender, insertLink } from "#core/server/link-queries.ts";
-import { newLinkToken } from "#core/server/link-token.ts";
-import { postFirmMail } from "#core/server/mail.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { findSender, insertLink } from "#core/server/links/link-queries.ts";
+import { newLinkToken } from "#core/server/links/link-token.ts";
+import { postFirmMail } from "#core/server/mail/mail.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import type { DiligenceRequestForm } from "#deals/diligence/shared/forms.ts";

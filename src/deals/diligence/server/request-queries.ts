@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { orderedRowWrites } from "#core/server/records/row-writes.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { DiligenceRequest } from "#deals/diligence/shared/requests-api.ts";
 import { OF_PROJECT } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { zipOf } from "#core/server/files/zip-entries.ts";
-import { hashToken } from "#core/server/link-token.ts";
+import { hashToken } from "#core/server/links/link-token.ts";
 import type { AskedOfFounders } from "#deals/diligence/shared/requests-api.ts";
 import {
   asOwner,

@@ -1,4 +1,4 @@
-import { type ClockJob, clockJob } from "#core/server/clock-job.ts";
+import { type ClockJob, clockJob } from "#core/server/jobs/clock-job.ts";
 import { remindOfRequests } from "./reminder-use-cases.ts";
 
 export const dueRequests = (delivery: Parameters<typeof remindOfRequests>[1]): ClockJob =>

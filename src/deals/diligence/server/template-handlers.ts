@@ -1,5 +1,5 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { templateHandlers, templateItemHandlers } from "#core/server/records/template-handlers.ts";
-import { implement } from "#core/server/rpc.ts";
 import type { TemplateItemForm } from "#deals/diligence/shared/forms.ts";
 import { diligenceTemplateItemsApi, diligenceTemplatesApi } from "#deals/diligence/shared/templates-api.ts";
 import { templates } from "./template-queries.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, query, timestamp } from "#core/shared/contract.ts";
-import { explained } from "#core/shared/metric-contract.ts";
+import { explained } from "#core/shared/metrics/metric-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { DILIGENCE_FIGURES } from "./metrics.ts";
 import { SCORE_PARTS } from "./score.ts";

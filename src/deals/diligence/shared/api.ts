@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id, plainDate, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { recordCommands, recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
+import { placing, rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { placing, rowCommands, rowContract } from "#core/shared/row-contract.ts";
 import { diligenceFields, diligenceFilters } from "./fields.ts";
 import { diligenceForm, diligenceItemForm, diligenceRiskForm, newDiligenceForm } from "./forms.ts";
 import { ITEM_STATUSES, MOST_GRADE, RISK_STATUSES, SET_STATUSES } from "./rules.ts";

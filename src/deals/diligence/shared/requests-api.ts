@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
+import { placing, rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { placing, rowCommands, rowContract } from "#core/shared/row-contract.ts";
 import { diligenceRequestForm, requestLinkForm } from "./forms.ts";
 import { REQUEST_STATUSES } from "./rules.ts";
 

@@ -5,8 +5,8 @@ import { api } from "#core/web/api/api.ts";
 import { useExplained } from "#core/web/metrics/explained.ts";
 import { MetricDrawer } from "#core/web/metrics/metric-drawer.tsx";
 import { DILIGENCE_METRICS, type DiligenceFigure } from "#deals/diligence/shared/metrics.ts";
-import type { ProjectTab } from "./project-search.ts";
-import type { Project } from "./project-values.tsx";
+import type { ProjectTab } from "./project/project-search.ts";
+import type { Project } from "./project/project-values.tsx";
 
 /** Where a row stands, and what it is called. */
 const KINDS = {

@@ -2,21 +2,21 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
 import { useButtons, useSession } from "#core/web/api/session.tsx";
 import { ManagementDialog } from "#core/web/lists/management-dialog.tsx";
-import { EditLink } from "#core/web/records/edit-link.tsx";
-import { FieldFact } from "#core/web/records/field-facts.tsx";
-import { fieldValue } from "#core/web/records/field-value.tsx";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
+import { FieldFact } from "#core/web/records/fields/field-facts.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
+import { EditLink } from "#core/web/records/page/edit-link.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
 import { diligenceFields } from "#deals/diligence/shared/fields.ts";
 import { LEGAL_REVIEW, SET_STATUSES, USUAL_DAYS } from "#deals/diligence/shared/rules.ts";
-import { Facts } from "#ui/web/facts.tsx";
-import { CompleteProject } from "./complete-project.tsx";
-import { DaysRemaining } from "./project-cards.tsx";
-import { PROJECT_FORM } from "./project-form.tsx";
-import { PROJECT_WORDED, type ProjectCard, ProjectProgress, useProjectWords } from "./project-values.tsx";
+import { Facts } from "#ui/web/layout/facts.tsx";
+import { CompleteProject } from "./project/complete-project.tsx";
+import { DaysRemaining } from "./project/project-cards.tsx";
+import { PROJECT_FORM } from "./project/project-form.tsx";
+import { PROJECT_WORDED, type ProjectCard, ProjectProgress, useProjectWords } from "./project/project-values.tsx";
 
 /** What is asked of a project that begins beside the list of deals. */
 const NEW_PROJECT_FORM = kindForm({

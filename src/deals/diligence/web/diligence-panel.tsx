@@ -3,13 +3,13 @@ import { Plus } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { useOpenForm } from "#core/web/app/over.ts";
-import { fieldValue } from "#core/web/records/field-value.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { DaysRemaining } from "./project-cards.tsx";
-import { Pace, type ProjectCard, ProjectProgress, useProjectWords } from "./project-values.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { DaysRemaining } from "./project/project-cards.tsx";
+import { Pace, type ProjectCard, ProjectProgress, useProjectWords } from "./project/project-values.tsx";
 
 const MOST = 20;
 

@@ -5,21 +5,21 @@ import { ListChecks } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
 import { AddRecord } from "#core/web/lists/new-record.tsx";
 import { RecordListHeader } from "#core/web/lists/record-list-header.tsx";
-import { viewsOf } from "#core/web/lists/saved-views.ts";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
-import { ViewTabs } from "#core/web/lists/view-tabs.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { viewsOf } from "#core/web/lists/views/saved-views.ts";
+import { ViewTabs } from "#core/web/lists/views/view-tabs.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { diligenceFilters } from "#deals/diligence/shared/fields.ts";
 import { DILIGENCE_PRIORITIES, DILIGENCE_STAGES, DILIGENCE_STATUSES } from "#deals/diligence/shared/rules.ts";
-import { MenuLink } from "#ui/web/menu.tsx";
-import { useProjectActions } from "./project-actions.tsx";
-import { ProjectCards } from "./project-cards.tsx";
-import { useProjectWords } from "./project-values.tsx";
+import { MenuLink } from "#ui/web/menu/menu.tsx";
+import { useProjectActions } from "./project/project-actions.tsx";
+import { ProjectCards } from "./project/project-cards.tsx";
+import { useProjectWords } from "./project/project-values.tsx";
 
 const address = listAddress({
   fields: diligenceFilters,

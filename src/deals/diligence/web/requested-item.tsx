@@ -4,11 +4,11 @@ import { FileCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { linkHeaders } from "#core/web/links/link-client.ts";
 import type { AskedOfFounders } from "#deals/diligence/shared/requests-api.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { DueDay } from "#ui/web/due-day.tsx";
-import { FileDrop } from "#ui/web/file-drop.tsx";
-import { Progress } from "#ui/web/progress.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
+import { FileDrop } from "#ui/web/form/file-drop.tsx";
+import { DueDay } from "#ui/web/text/due-day.tsx";
 import { answerRequest } from "./requested-client.ts";
 
 type Props = {

@@ -3,11 +3,11 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { CodeNeeded } from "#core/web/links/link-client.ts";
 import type { AskedOfFounders } from "#deals/diligence/shared/requests-api.ts";
-import { Alert } from "#ui/web/alert.tsx";
+import { inReserve, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { inReserve, whenOpened } from "#ui/web/later.tsx";
-import { Progress } from "#ui/web/progress.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { readAsked } from "./requested-client.ts";
 
 const RequestedItem = inReserve(() => import("./requested-item.tsx"), "RequestedItem", { afterMs: 0 });

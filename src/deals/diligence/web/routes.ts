@@ -2,15 +2,15 @@ import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen, root, screen } from "#core/web/app/route-tree.ts";
 import { addressOf } from "#core/web/app/search.ts";
+import type { TemplatesSearch } from "./checklist/templates-page.tsx";
 import type { DiligenceSearch } from "./due-diligence-page.tsx";
-import type { ProjectSearch } from "./project-search.ts";
-import type { TemplatesSearch } from "./templates-page.tsx";
+import type { ProjectSearch } from "./project/project-search.ts";
 
 const list = lazyRouteComponent(() => import("./due-diligence-page.tsx"), "DueDiligencePage");
-const page = () => import("./project-page.tsx");
+const page = () => import("./project/project-page.tsx");
 const one = lazyRouteComponent(page, "ProjectPage");
-const forms = () => import("./project-form-page.tsx");
-const templates = lazyRouteComponent(() => import("./templates-page.tsx"), "ChecklistTemplatesPage");
+const forms = () => import("./project/project-form-page.tsx");
+const templates = lazyRouteComponent(() => import("./checklist/templates-page.tsx"), "ChecklistTemplatesPage");
 const under = "/due-diligence";
 
 const requested = createRoute({

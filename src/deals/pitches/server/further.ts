@@ -1,5 +1,5 @@
 import type { Proposal } from "#deals/pitches/shared/rules.ts";
-import { readDay } from "#intake/imports/shared/dates.ts";
+import { readDay } from "#intake/imports/shared/read/dates.ts";
 import { before, found, inAllLetters, type Words } from "./found.ts";
 
 const MONTH =

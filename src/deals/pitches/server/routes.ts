@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
-import { shortened, tidyLine } from "#core/server/plain-text.ts";
-import { readAlone } from "#core/server/read-alone.ts";
+import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
+import { wholeBody } from "#core/server/http/whole-body.ts";
+import { readAlone } from "#core/server/jobs/read-alone.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { wholeBody } from "#core/server/whole-body.ts";
+import { shortened, tidyLine } from "#core/server/text/plain-text.ts";
 import type { Pitch, PitchDeck } from "#deals/pitches/shared/api.ts";
 import { DECK_NAME, MOST_DECK_BYTES, MOST_DECKS } from "#deals/pitches/shared/rules.ts";
-import { listColleagues } from "#intake/imports/server/company-queries.ts";
+import { listColleagues } from "#intake/imports/server/check/company-queries.ts";
 import { EMAIL_BODY, type ReadEmail, readEmailWith } from "#work/activities/server/email-use-cases.ts";
 import { meantOf } from "#work/activities/shared/forwarded.ts";
 import { MAX_EMAIL_BYTES } from "#work/activities/shared/rules.ts";

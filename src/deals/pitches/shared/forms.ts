@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyCode, optionalId, optionalText, optionalWebsite } from "#core/shared/form-values.ts";
+import { currencyCode, optionalId, optionalText, optionalWebsite } from "#core/shared/fields/form-values.ts";
 import { contactForm } from "#deals/contacts/shared/forms.ts";
 import { LINK_ROLES } from "#deals/contacts/shared/rules.ts";
 import { dealForm } from "#deals/deals/shared/forms.ts";

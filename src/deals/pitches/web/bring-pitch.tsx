@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Brought } from "#core/web/app/brought.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { FileDrop } from "#ui/web/file-drop.tsx";
-import { Spinner } from "#ui/web/spinner.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Spinner } from "#ui/web/feedback/spinner.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { FileDrop } from "#ui/web/form/file-drop.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 
 type Props = {
   text: string;

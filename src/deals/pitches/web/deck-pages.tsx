@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import type { Pitch } from "#deals/pitches/shared/api.ts";
 import type { Found } from "#deals/pitches/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { FoundWords } from "./found-words.tsx";
 
 const PdfPanel = lazyRouteComponent(() => import("#work/documents/web/viewer/pdf-panel.tsx"), "PdfPanel");

@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { api } from "#core/web/api/api.ts";
-import { useFieldWords } from "#core/web/records/field-words.ts";
-import { FieldControl } from "#core/web/records/form-fields.tsx";
-import { NameInput } from "#core/web/records/name-input.tsx";
+import { useFieldWords } from "#core/web/records/fields/field-words.ts";
+import { FieldControl } from "#core/web/records/fields/form-fields.tsx";
+import { NameInput } from "#core/web/records/fields/name-input.tsx";
 import type { Pitch } from "#deals/pitches/shared/api.ts";
 import { type Found, senderLine } from "#deals/pitches/shared/rules.ts";
-import { compactMoney } from "#ui/web/amounts.ts";
-import { Field } from "#ui/web/field.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { compactMoney } from "#ui/web/text/amounts.ts";
 import type { PitchEntry } from "./use-pitch-form.ts";
 import { PITCH_WORDED } from "./vocabulary.ts";
 

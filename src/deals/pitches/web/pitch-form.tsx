@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import type { Brought } from "#core/web/app/brought.ts";
-import { alikeIn } from "#core/web/records/conflict.ts";
-import { FormPage } from "#core/web/records/form-frame.tsx";
-import { RecordFormPage } from "#core/web/records/record-form-dialog.tsx";
+import { alikeIn } from "#core/web/records/form/conflict.ts";
+import { FormPage } from "#core/web/records/form/form-frame.tsx";
+import { RecordFormPage } from "#core/web/records/form/record-form-dialog.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { Pitch } from "#deals/pitches/shared/api.ts";
 import type { Found } from "#deals/pitches/shared/rules.ts";
-import { Alert } from "#ui/web/alert.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import { TEXT_PROBLEMS } from "#work/documents/shared/text.ts";
 import { PITCH_FIELDS, PitchField, type PitchFieldName } from "./pitch-field.tsx";
 import { PitchMatchesNotice } from "./pitch-matches.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useOver } from "#core/web/app/over.ts";
-import { whenOpened } from "#ui/web/later.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
 
-const Dialog = whenOpened(() => import("#ui/web/dialog.tsx"), "Dialog");
+const Dialog = whenOpened(() => import("#ui/web/dialog/dialog.tsx"), "Dialog");
 
 type Props = { title: ReactNode; children: ReactNode; onClose: () => void; isDirty: boolean };
 

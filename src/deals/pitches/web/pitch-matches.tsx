@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { STAGE_LABELS } from "#deals/deals/shared/rules.ts";
 import type { PitchMatches } from "#deals/pitches/shared/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 
 type Company = PitchMatches["companies"][number];
 

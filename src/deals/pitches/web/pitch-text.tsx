@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Pitch } from "#deals/pitches/shared/api.ts";
 import { type Found, senderLine } from "#deals/pitches/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
-import { formatDate } from "#ui/web/dates.ts";
+import { formatDate } from "#ui/web/text/dates.ts";
 import { DeckPages } from "./deck-pages.tsx";
 import { FoundWords } from "./found-words.tsx";
 

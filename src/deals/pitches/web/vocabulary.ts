@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Worded } from "#core/web/records/field-words.ts";
+import type { Worded } from "#core/web/records/fields/field-words.ts";
 import { companyFields } from "#deals/companies/shared/fields.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";
 import { LINK_ROLES } from "#deals/contacts/shared/rules.ts";

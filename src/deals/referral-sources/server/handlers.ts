@@ -1,8 +1,8 @@
-import { spelled } from "#core/server/firm-words.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { spelled } from "#core/server/lists/firm-words.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { findContactId } from "#deals/contacts/server/queries.ts";
 import { referralSourcesApi } from "#deals/referral-sources/shared/api.ts";

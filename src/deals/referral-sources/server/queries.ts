@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { selectionOf } from "#core/server/records/columns.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import { listedOf } from "#core/shared/fields.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
 import type { ReferralSource, ReferralSourceCard } from "#deals/referral-sources/shared/api.ts";
 import { referralSourceFields, storedReferralSourceFields } from "#deals/referral-sources/shared/fields.ts";
 

@@ -1,5 +1,5 @@
 import { download, fileColumns } from "#core/server/records/files.ts";
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { referralSourceFields, referralSourceFilters } from "#deals/referral-sources/shared/fields.ts";
 import type { ReferralSourceType } from "#deals/referral-sources/shared/rules.ts";
 import { fullReferralSources } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { referralSourceFilters, storedReferralSourceFields } from "./fields.ts";
 import { referralSourceForm } from "./forms.ts";

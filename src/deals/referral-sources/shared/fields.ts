@@ -1,4 +1,4 @@
-import { fieldsWithout, filtersOf, type RecordFields } from "#core/shared/fields.ts";
+import { fieldsWithout, filtersOf, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { KINDS, REFERRAL_SOURCE_TYPES } from "./rules.ts";
 

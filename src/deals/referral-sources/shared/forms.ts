@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { longText, optionalDate, optionalId, optionalText, optionalWebsite } from "#core/shared/form-values.ts";
-import { nameText } from "#core/shared/name-text.ts";
+import { longText, optionalDate, optionalId, optionalText, optionalWebsite } from "#core/shared/fields/form-values.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
 import { REFERRAL_SOURCE_TYPES } from "./rules.ts";
 

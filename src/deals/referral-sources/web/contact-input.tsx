@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import type { OwnControl } from "#core/web/records/form-fields.tsx";
-import { ListedPicker } from "#core/web/records/listed-picker.tsx";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
+import type { OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { ListedPicker } from "#core/web/records/picker/listed-picker.tsx";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 
 /** Whom one speaks with there, among the firm's contacts. */
 export const ContactInput: OwnControl = ({ value, onChange }) => {

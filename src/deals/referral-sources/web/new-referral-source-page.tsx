@@ -1,4 +1,4 @@
-import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
 import type { ReferralSourceType } from "#deals/referral-sources/shared/rules.ts";
 import { PARTS } from "./vocabulary.ts";
 

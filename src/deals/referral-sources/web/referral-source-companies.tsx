@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { prospectsFrom } from "./referral-source-outcome.tsx";
 import type { ReferralSourceRecord } from "./vocabulary.ts";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReferralSourceCard } from "#deals/referral-sources/shared/api.ts";
-import { formatDays } from "#ui/web/dates.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { formatDays } from "#ui/web/text/dates.ts";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 /** The day of an event, or its first and last. */
 export function ReferralSourceDays({ startsOn, endsOn }: Pick<ReferralSourceCard, "startsOn" | "endsOn">) {

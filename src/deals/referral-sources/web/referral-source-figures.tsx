@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent, useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { percent } from "#ui/web/percent.ts";
-import { RecordFigures } from "#ui/web/record-figures.tsx";
+import { percent } from "#ui/web/figures/percent.ts";
+import { RecordFigures } from "#ui/web/figures/record-figures.tsx";
 import { prospectsFrom } from "./referral-source-outcome.tsx";
 import type { ReferralSourceRecord } from "./vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import { api } from "#core/web/api/api.ts";
-import { kindForm } from "#core/web/records/kind-form.ts";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
 import { ContactInput } from "./contact-input.tsx";
 import { ENTERED, type ReferralSourceRecord } from "./vocabulary.ts";
 

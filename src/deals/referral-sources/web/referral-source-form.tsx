@@ -1,10 +1,10 @@
 import { useWatch } from "react-hook-form";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { FormWord } from "#core/web/forms/form-words.tsx";
-import { FormField } from "#core/web/records/form-field.tsx";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { KindFormDialog, KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
-import type { KindFormOf } from "#core/web/records/use-kind-form.ts";
+import { FormField } from "#core/web/records/fields/form-field.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { KindFormDialog, KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
+import type { KindFormOf } from "#core/web/records/form/use-kind-form.ts";
 import { KINDS, type ReferralSourceType } from "#deals/referral-sources/shared/rules.ts";
 import { REFERRAL_SOURCE_FORM } from "./referral-source-form-kind.ts";
 import { PARTS, type ReferralSourceRecord } from "./vocabulary.ts";

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
 import type { ReferralSourceCard } from "#deals/referral-sources/shared/api.ts";
 import type { ReferralSourceType } from "#deals/referral-sources/shared/rules.ts";
-import { Badge } from "#ui/web/badge.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 import { ReferralSourceDays } from "./referral-source-days.tsx";
 import { ReferralSourceOutcome } from "./referral-source-outcome.tsx";
 import { PARTS, useReferralSourceWords } from "./vocabulary.ts";

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReferralSourceCard } from "#deals/referral-sources/shared/api.ts";
-import { percent } from "#ui/web/percent.ts";
+import { percent } from "#ui/web/figures/percent.ts";
 
 const LINK = "rounded-control hover:underline";
 

@@ -3,7 +3,7 @@ import { useCan } from "#core/web/api/session.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
 import { ListActions } from "#core/web/lists/list-actions.tsx";
 import { AddRecord } from "#core/web/lists/new-record.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import type { ReferralSourceType } from "#deals/referral-sources/shared/rules.ts";
 import { SourcingHeader } from "#deals/sourcing/web/sourcing-header-panel.tsx";
 import { ReferralSourceFilters, useReferralSources } from "./referral-source-filters.tsx";

@@ -1,6 +1,6 @@
 import { api } from "#core/web/api/api.ts";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
-import { viewsOf } from "#core/web/lists/saved-views.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
+import { viewsOf } from "#core/web/lists/views/saved-views.ts";
 import { referralSourceFilters } from "#deals/referral-sources/shared/fields.ts";
 import { KINDS, type ReferralSourceType } from "#deals/referral-sources/shared/rules.ts";
 

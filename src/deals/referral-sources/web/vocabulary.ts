@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { CalendarDays, Handshake } from "lucide-react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import type { PartOfKind } from "#core/web/records/kind-names.ts";
 import { referralSourceFields } from "#deals/referral-sources/shared/fields.ts";
 import type { ReferralSourceType } from "#deals/referral-sources/shared/rules.ts";

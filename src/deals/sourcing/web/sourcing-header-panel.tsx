@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { oneStopAcross } from "#ui/web/roving.ts";
-import { tabInLine } from "#ui/web/tabs.tsx";
+import { oneStopAcross } from "#ui/web/behaviour/roving.ts";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { tabInLine } from "#ui/web/layout/tabs.tsx";
 
 const TAB = clsx(
   tabInLine,

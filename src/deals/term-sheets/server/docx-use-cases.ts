@@ -1,4 +1,4 @@
-import { type Asking, askChild, ChildFailed } from "#core/server/child.ts";
+import { type Asking, askChild, ChildFailed } from "#core/server/jobs/child.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";
 import type { TermSheet } from "#deals/term-sheets/shared/api.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 
 type Expiring = { id: string; company: string; version: string; expiryDate: string; people: string[] };
 

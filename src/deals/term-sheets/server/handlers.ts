@@ -1,8 +1,8 @@
-import { readFirmToday } from "#core/server/days.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { termSheetsApi } from "#deals/term-sheets/shared/api.ts";
 import { agreesOnPrice, roundOf } from "#deals/term-sheets/shared/arithmetic.ts";

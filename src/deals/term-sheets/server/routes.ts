@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
 import type { Db } from "#core/server/ctx.ts";
 import type { Files } from "#core/server/files/files.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
-import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
 import { recordFile } from "#core/server/records/files.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";

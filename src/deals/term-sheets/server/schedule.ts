@@ -1,4 +1,4 @@
-import { clockJob } from "#core/server/clock-job.ts";
+import { clockJob } from "#core/server/jobs/clock-job.ts";
 import { expireTermSheets } from "./expiry-use-cases.ts";
 
 export const termSheetExpiry = clockJob({ name: "termSheetExpiry", everyMinutes: 15, run: expireTermSheets });

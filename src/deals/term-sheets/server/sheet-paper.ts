@@ -1,5 +1,5 @@
 import { factRows, type Paper, section } from "#core/server/paper/paper.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import type { TermSheet } from "#deals/term-sheets/shared/api.ts";
 import { sectionsOf } from "#deals/term-sheets/shared/merged.ts";

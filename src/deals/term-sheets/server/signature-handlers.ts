@@ -1,6 +1,6 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { signedCopies } from "#core/server/records/signed-copies.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { termSheetSignaturesApi } from "#deals/term-sheets/shared/api.ts";
 import type { SignatureForm } from "#deals/term-sheets/shared/forms.ts";

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { copyShown } from "#core/server/records/signed-copy-queries.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { Signature } from "#deals/term-sheets/shared/api.ts";
 
 export const signatureWrites = rowWrites("termSheetSignatures", { table: "termSheets", key: "termSheetId" });

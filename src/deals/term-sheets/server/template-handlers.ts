@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import type { Db } from "#core/server/ctx.ts";
 import type { Files } from "#core/server/files/files.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { findVersionOf } from "#core/server/records/signed-copy-queries.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { termSheetTemplateApi } from "#deals/term-sheets/shared/api.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";

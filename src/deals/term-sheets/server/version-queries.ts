@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { fieldChangesOf } from "#core/server/history.ts";
+import { fieldChangesOf } from "#core/server/records/history.ts";
 import { personShown } from "#core/server/records/shown.ts";
 
 export type StoredVersion = {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { recordCommands, recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
+import { rowContract } from "#core/shared/records/row-contract.ts";
+import { COPY_READS, signedCopy, signedCopyCommands } from "#core/shared/records/signed-copy-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowContract } from "#core/shared/row-contract.ts";
-import { COPY_READS, signedCopy, signedCopyCommands } from "#core/shared/signed-copy-contract.ts";
 import { TERM_NAMES, termFields, termSheetFields, termSheetFilters } from "./fields.ts";
 import { signatureForm, termSheetForm } from "./forms.ts";
 import { MOST_COMPARED, SET_STATUSES, SIDES } from "./rules.ts";

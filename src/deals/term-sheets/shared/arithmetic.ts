@@ -1,7 +1,7 @@
 import { t } from "#core/shared/text.ts";
-import { type Holding, valuation } from "#maths/fund/captable.ts";
-import { increasePool } from "#maths/fund/captable-pool.ts";
-import { pricedRound } from "#maths/fund/captable-round.ts";
+import { type Holding, valuation } from "#maths/fund/captable/captable.ts";
+import { increasePool } from "#maths/fund/captable/captable-pool.ts";
+import { pricedRound } from "#maths/fund/captable/captable-round.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import { FundInputError } from "#maths/money/refusals.ts";
 import type { StepName } from "./steps.ts";

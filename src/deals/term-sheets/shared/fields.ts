@@ -1,4 +1,4 @@
-import { fieldsNamed, filtersOf, type RecordFields } from "#core/shared/fields.ts";
+import { fieldsNamed, filtersOf, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import {
   ANTI_DILUTIONS,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed } from "#core/shared/fields.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed } from "#core/shared/fields/fields.ts";
 import {
   currencyCode,
   decimalText,
@@ -8,7 +8,7 @@ import {
   optionalDate,
   optionalId,
   percentText,
-} from "#core/shared/form-values.ts";
+} from "#core/shared/fields/form-values.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 import { termSheetFields } from "./fields.ts";
 import { SIDES } from "./rules.ts";

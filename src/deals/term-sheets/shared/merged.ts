@@ -1,4 +1,4 @@
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import type { TermSheet } from "./api.ts";
 import { roundOf } from "./arithmetic.ts";

@@ -1,6 +1,6 @@
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
-import { numberWriter } from "#core/shared/numbers.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import { numberWriter } from "#core/shared/text/numbers.ts";
 import { t } from "#core/shared/text.ts";
 import type { Round } from "./arithmetic.ts";
 import type { TermName } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, FileText, FileType } from "lucide-react";
 import { Button } from "#ui/web/button.tsx";
-import { Menu, MenuItem } from "#ui/web/menu.tsx";
+import { Menu, MenuItem } from "#ui/web/menu/menu.tsx";
 
 type Props = { id: string; name: string; size?: "sm" };
 

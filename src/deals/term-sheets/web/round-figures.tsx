@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { STEPS, type StepName } from "#deals/term-sheets/shared/steps.ts";
-import { RecordFigures } from "#ui/web/record-figures.tsx";
+import { RecordFigures } from "#ui/web/figures/record-figures.tsx";
 import { type Compared, StepValue } from "./round-steps.tsx";
 
 /** Each figure with the steps it is made of. */

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { priceText } from "#deals/term-sheets/shared/price-text.ts";
 import { STEPS, type StepName } from "#deals/term-sheets/shared/steps.ts";
-import { Absent, Amount } from "#ui/web/amount.tsx";
-import { numberFormat } from "#ui/web/formats.ts";
+import { Absent, Amount } from "#ui/web/text/amount.tsx";
+import { numberFormat } from "#ui/web/text/formats.ts";
 
 export type Compared = OutputOf<typeof api.termSheets.compare>["items"][number];
 

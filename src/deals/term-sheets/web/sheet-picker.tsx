@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { useFieldWords } from "#core/web/records/field-words.ts";
-import { Field } from "#ui/web/field.tsx";
-import { RecordPicker } from "#ui/web/record-picker.tsx";
+import { useFieldWords } from "#core/web/records/fields/field-words.ts";
+import { Field } from "#ui/web/form/field.tsx";
+import { RecordPicker } from "#ui/web/form/record-picker.tsx";
 import { type ListedSheet, TERM_SHEET_WORDED } from "./term-sheet-values.tsx";
 
 const MOST_OFFERED = 5;

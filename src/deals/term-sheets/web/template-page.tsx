@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { MERGE_FIELDS } from "#deals/term-sheets/shared/merge-fields.ts";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { PickFile } from "#work/documents/web/pick-file-panel.tsx";
 
 /** The Word template of term sheets: which one holds, its replacement, and what it may name. */

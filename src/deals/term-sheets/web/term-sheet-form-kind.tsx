@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { checkControl } from "#core/web/records/check-control.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { recordInput } from "#core/web/records/record-input.tsx";
+import { checkControl } from "#core/web/records/checklist/check-control.tsx";
+import { recordInput } from "#core/web/records/fields/record-input.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
 import { TERM_SHEET_WORDED, type TermSheet } from "./term-sheet-values.tsx";
 
 const YesOrNo = checkControl(<Trans>Yes</Trans>);

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { usePlace } from "#core/web/app/over.ts";
-import { AddressedRecord } from "#core/web/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
-import { RecordSkeleton } from "#ui/web/record-skeleton.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { AddressedRecord } from "#core/web/records/page/addressed-record.tsx";
+import { RecordSkeleton } from "#ui/web/feedback/record-skeleton.tsx";
 import { startOf, type TermSheetStart } from "./term-sheet-start.ts";
 import type { TermSheet } from "./term-sheet-values.tsx";
 

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { FileSignature } from "lucide-react";
 import { api } from "#core/web/api/api.ts";
 import { useReadPages } from "#core/web/lists/pages.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
 import { TermSheetList } from "./term-sheet-list.tsx";
 
 /** The term sheets of all deals, as a part of another screen, with the way to their own. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
-import { CompactAmount } from "#ui/web/amount.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { type ListedSheet, useSheetWords } from "./term-sheet-values.tsx";
 
 type Props = { sheets: readonly ListedSheet[]; renderActions: (sheet: ListedSheet) => ReactNode };

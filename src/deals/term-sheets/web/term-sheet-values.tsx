@@ -2,13 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { termSheetFields } from "#deals/term-sheets/shared/fields.ts";
 import { priceText } from "#deals/term-sheets/shared/price-text.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { exactAmount } from "#ui/web/amounts.ts";
-import { numberFormat } from "#ui/web/formats.ts";
-import { percentOfText } from "#ui/web/percent.ts";
+import { percentOfText } from "#ui/web/figures/percent.ts";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { exactAmount } from "#ui/web/text/amounts.ts";
+import { numberFormat } from "#ui/web/text/formats.ts";
 
 /** A term sheet as a list has it. */
 export type ListedSheet = OutputOf<typeof api.termSheets.list>["items"][number];

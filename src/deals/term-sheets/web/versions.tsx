@@ -5,12 +5,12 @@ import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import type { TermChange, TermSheetVersion } from "#deals/term-sheets/shared/api.ts";
 import { isSettled } from "#deals/term-sheets/shared/rules.ts";
-import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type TermSheet, useSheetWords, useTermText } from "./term-sheet-values.tsx";
 
 /** Every version of a sheet, the newest first, with what each changed. */

@@ -1,6 +1,6 @@
-import { assertAhead } from "#core/server/days.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { assertAhead } from "#core/server/lists/days.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { findCompanyId } from "#deals/companies/server/queries.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
-import { actorName } from "#core/server/history.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { columnsFor } from "#core/server/records/columns.ts";
+import { actorName } from "#core/server/records/history.ts";
 import { listQueries } from "#core/server/records/queries.ts";
-import type { ListInput, Page } from "#core/shared/paging.ts";
+import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import type { Watch, WatchlistCard } from "#deals/watchlist/shared/api.ts";
 import { watchlistFields } from "#deals/watchlist/shared/fields.ts";
 

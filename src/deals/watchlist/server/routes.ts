@@ -1,4 +1,4 @@
-import { columnsOf } from "#core/server/list-file.ts";
+import { columnsOf } from "#core/server/lists/list-file.ts";
 import { download } from "#core/server/records/files.ts";
 import { msg } from "#core/shared/text.ts";
 import type { WatchlistCard } from "#deals/watchlist/shared/api.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
-import { counted, countInput, facetInput, facets, listInput, page } from "#core/shared/paging.ts";
+import { counted, countInput, facetInput, facets, listInput, page } from "#core/shared/lists/paging.ts";
 import { COMPANY_STATUSES, SOURCES } from "#deals/companies/shared/rules.ts";
 import { watchlistFields } from "./fields.ts";
 import { watchlistForm } from "./forms.ts";

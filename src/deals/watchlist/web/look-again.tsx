@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 /** The day to look again, marked once it has come; null when there is no such day. */
 export function lookAgain({ lookAgainOn, isDue }: { lookAgainOn: string | null; isDue: boolean }) {

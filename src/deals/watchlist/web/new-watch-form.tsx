@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useOver } from "#core/web/app/over.ts";
-import { RecordFormPage } from "#core/web/records/record-form-dialog.tsx";
+import { RecordFormPage } from "#core/web/records/form/record-form-dialog.tsx";
 import { useWatchForm, WatchFormFields } from "./watch-form.tsx";
 
 /** The form that watches a company, which one is asked first; on its page. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useCan } from "#core/web/api/session.tsx";
-import { FormPage, laterForm } from "#core/web/records/form-frame.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { FormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 
 const NewWatchForm = laterForm(() => import("./new-watch-form.tsx"), "NewWatchForm");
 

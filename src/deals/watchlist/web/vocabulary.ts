@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Eye } from "lucide-react";
-import { useFieldWords } from "#core/web/records/field-words.ts";
+import { useFieldWords } from "#core/web/records/fields/field-words.ts";
 import type { PartOfKind } from "#core/web/records/kind-names.ts";
 import { watchlistFields } from "#deals/watchlist/shared/fields.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
 import type { Watch } from "#deals/watchlist/shared/api.ts";
 import { Button } from "#ui/web/button.tsx";
 import { useWatchForm, WatchFormFields } from "./watch-form.tsx";

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
 import { useWatchWords, WATCHES } from "./vocabulary.ts";
 import { address, listOf, type WatchlistSearch } from "./watch-search.ts";
 

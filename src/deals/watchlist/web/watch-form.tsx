@@ -7,11 +7,11 @@ import { toast } from "#core/web/app/toasts.ts";
 import { forgetDraft } from "#core/web/forms/draft.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { FormDate } from "#core/web/forms/form-date.tsx";
-import { CompanyPicker } from "#core/web/records/company-picker.tsx";
-import { FormField } from "#core/web/records/form-field.tsx";
+import { FormField } from "#core/web/records/fields/form-field.tsx";
+import { CompanyPicker } from "#core/web/records/picker/company-picker.tsx";
 import type { Watch } from "#deals/watchlist/shared/api.ts";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 import { useWatchWords } from "./vocabulary.ts";
 
 type Options = { company: PickedRecord | null; watch: Watch | undefined; onSaved: () => void };

@@ -5,7 +5,7 @@ import { useCan } from "#core/web/api/session.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
 import { ListMenu } from "#core/web/lists/list-menu.tsx";
 import { AddRecord } from "#core/web/lists/new-record.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { SourcingHeader } from "#deals/sourcing/web/sourcing-header-panel.tsx";
 import type { WatchlistCard } from "#deals/watchlist/shared/api.ts";
 import { WATCHES } from "./vocabulary.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Pencil } from "lucide-react";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
 import type { WatchlistCard } from "#deals/watchlist/shared/api.ts";
-import { Badge } from "#ui/web/badge.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { lookAgain } from "./look-again.tsx";
 import { useWatchWords, WATCHES } from "./vocabulary.ts";

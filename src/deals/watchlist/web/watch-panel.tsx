@@ -4,7 +4,7 @@ import { Eye } from "lucide-react";
 import { Suspense, useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
 import { lookAgain } from "./look-again.tsx";
 
 const WatchDialog = lazyRouteComponent(() => import("./watch-dialog.tsx"), "WatchDialog");

@@ -1,5 +1,5 @@
 import { ME } from "#core/shared/me.ts";
-import { equals, listAddress, readBuilt, type SearchOf } from "#core/web/lists/list-address.ts";
+import { equals, listAddress, readBuilt, type SearchOf } from "#core/web/lists/address/list-address.ts";
 import { watchlistFields } from "#deals/watchlist/shared/fields.ts";
 
 /** The watch list; without a word on whose, one's own. */

@@ -1,7 +1,7 @@
-import { assertHasCome, readFirmToday } from "#core/server/days.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { assertHasCome, readFirmToday } from "#core/server/lists/days.ts";
 import { refuseField, refuseSaying } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { msg } from "#core/shared/text.ts";
@@ -10,7 +10,7 @@ import { readBankTable } from "#funds/capital-calls/shared/bank-file.ts";
 import { suggestionsOf } from "#funds/capital-calls/shared/bank-match.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { findImport } from "#intake/imports/server/queries.ts";
-import { readWholeTable } from "#intake/imports/server/table-use-cases.ts";
+import { readWholeTable } from "#intake/imports/server/read/table-use-cases.ts";
 import { findBankLayout, rememberBankLayout, signatureOf } from "./bank-layout-use-cases.ts";
 import { findBankRow, listBankRows, listOpenLines, setBankRowAside } from "./bank-row-queries.ts";
 import { addBankRows, BANK_ROW, enterBankRow } from "./bank-row-use-cases.ts";

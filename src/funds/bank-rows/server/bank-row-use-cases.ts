@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#core/server/ctx.ts";
-import { assertBooksOpen, assertHasCome } from "#core/server/days.ts";
+import { assertBooksOpen, assertHasCome } from "#core/server/lists/days.ts";
 import { assertFundWasThere } from "#core/server/receipts/receipt-handlers.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";

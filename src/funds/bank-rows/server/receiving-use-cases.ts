@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import type { enterAs } from "#core/server/enter.ts";
+import type { enterAs } from "#core/server/database/enter.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import { callReceipts } from "#funds/capital-calls/server/receipt-queries.ts";

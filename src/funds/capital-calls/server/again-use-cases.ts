@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { AppError } from "#core/shared/errors.ts";
 import type { CallAgain, CapitalCall } from "#funds/capital-calls/shared/api.ts";

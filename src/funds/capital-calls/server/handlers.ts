@@ -1,13 +1,13 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
-import { readHistory } from "#core/server/history.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { noticeHandlers } from "#core/server/notices/notice-handlers.ts";
 import { receiptHandlers } from "#core/server/receipts/receipt-handlers.ts";
+import { readHistory } from "#core/server/records/history.ts";
 import { withDecimals } from "#core/server/records/money-texts.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg } from "#core/shared/text.ts";
 import { capitalCallNoticesApi, capitalCallReceiptsApi, capitalCallsApi } from "#funds/capital-calls/shared/api.ts";
 import type { CapitalCallForm } from "#funds/capital-calls/shared/forms.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { amountText } from "#core/shared/amount-text.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
 import type { CapitalCall } from "#funds/capital-calls/shared/api.ts";
 import { exact } from "#maths/money/amount.ts";
 import { lockCalls, type Unfunded } from "./queries.ts";

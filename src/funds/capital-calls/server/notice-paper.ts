@@ -1,8 +1,8 @@
 import type { NoticeFact as Fact } from "#core/server/notices/notice-kind.ts";
 import { wireText } from "#core/server/notices/wire-text.ts";
 import { factRows, type PaperBlock, prose, quiet, section, table } from "#core/server/paper/paper.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import { ilpaLabel, type NoticeOf, noticeData } from "#funds/capital-calls/shared/notice.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { clockJob, type FirmSteps } from "#core/server/clock-job.ts";
+import { clockJob, type FirmSteps } from "#core/server/jobs/clock-job.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../../test/harness.ts";
 import { confirmCommitments } from "../../../../test/partners.ts";
 import { sendNotices } from "./notice-use-cases.ts";

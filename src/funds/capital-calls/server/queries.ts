@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
-import { nextNumberOf } from "#core/server/next-number.ts";
+import { firmToday } from "#core/server/lists/days.ts";
+import { nextNumberOf } from "#core/server/records/next-number.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { entryShown, personShown, recordShown } from "#core/server/records/shown.ts";
 import type { CallItem, CallLine, CapitalCall, PartnerCall } from "#funds/capital-calls/shared/api.ts";

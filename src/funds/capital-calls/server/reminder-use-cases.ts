@@ -1,10 +1,10 @@
 import type { FirmCtx } from "#core/server/ctx.ts";
-import { readFirmName, readFirmNotation } from "#core/server/days.ts";
-import { type MailContent, postedFirmMail } from "#core/server/mail.ts";
-import { facts, heading, paragraph, small } from "#core/server/mail-blocks.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
-import type { Notation } from "#core/shared/notations.ts";
+import { readFirmName, readFirmNotation } from "#core/server/lists/days.ts";
+import { type MailContent, postedFirmMail } from "#core/server/mail/mail.ts";
+import { facts, heading, paragraph, small } from "#core/server/mail/mail-blocks.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { t } from "#core/shared/text.ts";
 import { listHolders } from "#work/notifications/server/holder-queries.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";

@@ -1,11 +1,11 @@
 import { attempt } from "#core/server/attempt.ts";
 import type { Db, FirmCtx } from "#core/server/ctx.ts";
-import { toAppError } from "#core/server/database-errors.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { toAppError } from "#core/server/database/database-errors.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { allocateItems, type CallShares } from "#funds/capital-calls/shared/allocation.ts";
 import type { CallItem, CallShare, CapitalCall } from "#funds/capital-calls/shared/api.ts";

@@ -1,5 +1,5 @@
 import type { CallsFollow } from "#funds/funds/shared/rules.ts";
-import { allocateCall } from "#maths/fund/allocation.ts";
+import { allocateCall } from "#maths/fund/accounts/allocation.ts";
 import { allocate } from "#maths/money/allocate.ts";
 import { addAmounts, amountText, exact, total } from "#maths/money/amount.ts";
 import { FundInputError, refusal } from "#maths/money/refusals.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { optionalText } from "#core/shared/form-values.ts";
-import { noticesContract } from "#core/shared/notice-contract.ts";
-import { receiptsContract } from "#core/shared/receipt-contract.ts";
-import { recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { optionalText } from "#core/shared/fields/form-values.ts";
+import { noticesContract } from "#core/shared/records/notice-contract.ts";
+import { receiptsContract } from "#core/shared/records/receipt-contract.ts";
+import { recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { CALLS_FOLLOW } from "#funds/funds/shared/rules.ts";
 import { appliedTerm } from "#funds/side-letters/shared/api.ts";

@@ -1,5 +1,5 @@
+import { readWrittenDay } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
-import { readWrittenDay } from "#core/shared/written-day.ts";
 import type { DelimitedRow } from "#funds/ledger/shared/delimited.ts";
 import { readWrittenAmount } from "#maths/money/amount-text.ts";
 import { headingUnit } from "#maths/money/heading-unit.ts";

@@ -1,5 +1,5 @@
+import { type DayOrder, orderOfColumn, readWrittenDay } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
-import { type DayOrder, orderOfColumn, readWrittenDay } from "#core/shared/written-day.ts";
 import type { DelimitedRow } from "#funds/ledger/shared/delimited.ts";
 import { currencyOf, type DecimalMark, type MarkOfColumn, readScaledAmount } from "#maths/money/amount-text.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { currencyCode } from "#core/shared/form-values.ts";
+import { currencyCode } from "#core/shared/fields/form-values.ts";
+import { DAY_ORDERS } from "#core/shared/text/written-day.ts";
 import { atMost, rule } from "#core/shared/text.ts";
-import { DAY_ORDERS } from "#core/shared/written-day.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";
 import { DECIMAL_MARKS } from "#maths/money/decimal-mark.ts";
 import { BANK_COLUMNS } from "./bank-columns.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyText, optionalDate, optionalId, optionalText, percentText } from "#core/shared/form-values.ts";
+import { moneyText, optionalDate, optionalId, optionalText, percentText } from "#core/shared/fields/form-values.ts";
 import { atMost, msg, rule, t } from "#core/shared/text.ts";
 import { CALL_TYPES, FEE_SUB_TYPES, isOutsideBy, MOST_ITEMS, MOST_LINES } from "./rules.ts";
 

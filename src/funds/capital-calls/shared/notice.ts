@@ -1,9 +1,9 @@
-import { dayText } from "#core/shared/day-text.ts";
-import type { Notation } from "#core/shared/notations.ts";
-import { withCents } from "#core/shared/notice-amounts.ts";
+import { withCents } from "#core/shared/records/notice-amounts.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { t } from "#core/shared/text.ts";
 import { appliedTexts } from "#funds/side-letters/shared/term-words.ts";
-import { GRANULAR, SUBTOTALS } from "#maths/fund/ilpa-treatments.ts";
+import { GRANULAR, SUBTOTALS } from "#maths/fund/accounts/ilpa-treatments.ts";
 import { addAmounts, amountText, exact } from "#maths/money/amount.ts";
 import type { CallItem, CallLine, CapitalCall } from "./api.ts";
 

@@ -1,4 +1,4 @@
-import { GRANULAR } from "#maths/fund/ilpa-treatments.ts";
+import { GRANULAR } from "#maths/fund/accounts/ilpa-treatments.ts";
 
 /** What a call may be made for: the kinds of fund-level transactions of ILPA that partners pay. */
 export const CALL_TYPES = [

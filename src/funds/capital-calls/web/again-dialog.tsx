@@ -5,11 +5,11 @@ import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { CallAgain } from "#funds/capital-calls/shared/api.ts";
 import { addAmounts } from "#maths/money/amount.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table } from "#ui/web/table.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table } from "#ui/web/table/table.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
 type Line = CallAgain["lines"][number];

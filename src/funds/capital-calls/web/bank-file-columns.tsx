@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { BankFileRead } from "#funds/capital-calls/shared/bank-api.ts";
 import { BANK_COLUMN_LABELS, BANK_COLUMNS, type BankColumn } from "#funds/capital-calls/shared/bank-columns.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { ColumnLine } from "#ui/web/column-line.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { ColumnLine } from "#ui/web/table/column-line.tsx";
 
 type Answers = BankFileRead["answers"];
 type Props = {

@@ -8,9 +8,9 @@ import { FileDialog } from "#core/web/forms/file-dialog.tsx";
 import { ReadingQuestions } from "#core/web/forms/reading-questions.tsx";
 import type { BankFileRead } from "#funds/capital-calls/shared/bank-api.ts";
 import { BANK_PROBLEMS } from "#funds/capital-calls/shared/bank-file.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { BankFileColumns } from "./bank-file-columns.tsx";
 
 type Props = { fundId: string; onClose: () => void };

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ApproveByAnother, CancelByAnother } from "#core/web/records/by-two.tsx";
+import { ApproveByAnother, CancelByAnother } from "#core/web/records/approval/by-two.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
 import { useCallAgain } from "./call-again.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
-const ReasonDialog = whenOpened(() => import("#core/web/records/reason-dialog.tsx"), "ReasonDialog");
+const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 const IssueDialog = whenOpened(() => import("./issue-dialog.tsx"), "IssueDialog");
 
 /** What can be done with a call now, by whoever looks at it. */

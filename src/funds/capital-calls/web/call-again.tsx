@@ -5,10 +5,10 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { CallAgain } from "#funds/capital-calls/shared/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
 const AgainDialog = whenOpened(() => import("./again-dialog.tsx"), "AgainDialog");

@@ -4,7 +4,7 @@ import { useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import type { CallLine } from "./capital-call-values.tsx";
 
 /** Defaults and cures a colleague asked for: another decides them, or declines. */

@@ -2,16 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
-import { AnyRecordPicker } from "#core/web/records/any-record-picker.tsx";
 import { EntryLink } from "#core/web/records/books-links.tsx";
+import { AnyRecordPicker } from "#core/web/records/picker/any-record-picker.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { Fact, Facts } from "#ui/web/facts.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Fact, Facts } from "#ui/web/layout/facts.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type CapitalCall, useItemWord } from "./capital-call-values.tsx";
 
 /** What the call is made for, by ILPA’s types. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
-import { lineProblem } from "#core/web/records/line-problem.ts";
+import { lineProblem } from "#core/web/records/form/line-problem.ts";
 import { Button } from "#ui/web/button.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
 
 export type ExcuseEntry = { commitmentId: string; items: number[]; reason: string };
 type Partner = { commitmentId: string; name: string };

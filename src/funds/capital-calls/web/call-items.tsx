@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useFirmWords } from "#core/web/forms/firm-words.ts";
-import { AnyRecordPicker } from "#core/web/records/any-record-picker.tsx";
-import { lineProblem } from "#core/web/records/line-problem.ts";
+import { lineProblem } from "#core/web/records/form/line-problem.ts";
+import { AnyRecordPicker } from "#core/web/records/picker/any-record-picker.tsx";
 import {
   CALL_TYPES,
   type CallType,
@@ -12,13 +12,13 @@ import {
   MOST_ITEMS,
 } from "#funds/capital-calls/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { ChipsInput } from "#ui/web/chips-input.tsx";
-import { Field } from "#ui/web/field.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { ChipsInput } from "#ui/web/form/chips-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { MoneyInput } from "#ui/web/form/money-input.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { MoneyInput } from "#ui/web/money-input.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
 import { useItemWord } from "./capital-call-values.tsx";
 
 export type ItemEntry = {

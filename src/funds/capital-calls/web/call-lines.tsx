@@ -5,9 +5,9 @@ import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { CallShare } from "#funds/capital-calls/shared/api.ts";
 import type { CallType } from "#funds/capital-calls/shared/rules.ts";
 import { appliedTexts } from "#funds/side-letters/shared/term-words.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import { useItemWord } from "./capital-call-values.tsx";
 
 type Item = { type: CallType; subType?: string | null };

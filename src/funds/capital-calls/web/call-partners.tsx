@@ -2,16 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import type { TableColumn } from "#ui/web/table.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import type { TableColumn } from "#ui/web/table/table.tsx";
 import { CallDecisions } from "./call-decisions.tsx";
 import { CallLines } from "./call-lines.tsx";
 import { type CallLine, type CapitalCall, LineStateBadge } from "./capital-call-values.tsx";
 
-const ReasonDialog = whenOpened(() => import("#core/web/records/reason-dialog.tsx"), "ReasonDialog");
+const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 
 /** What each partner owes, and once the call is issued what became of it. */
 export function CallPartners({ call }: { call: CapitalCall }) {

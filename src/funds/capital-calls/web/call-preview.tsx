@@ -1,10 +1,10 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, type OutputOf } from "#core/web/api/api.ts";
-import { FormPreview, usePreview } from "#core/web/records/form-preview.tsx";
+import { FormPreview, usePreview } from "#core/web/records/form/form-preview.tsx";
 import { excusedUnnamed } from "#funds/capital-calls/shared/rules.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { ExcuseEntry } from "./call-excuses.tsx";
 import type { ItemEntry } from "./call-items.tsx";
 import { CallLines } from "./call-lines.tsx";

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { capitalCallFields } from "#funds/capital-calls/shared/fields.ts";
 import { FEE_SUB_TYPES, type LineState } from "#funds/capital-calls/shared/rules.ts";
-import { Badge, type Tone } from "#ui/web/badge.tsx";
+import { Badge, type Tone } from "#ui/web/feedback/badge.tsx";
 
 export type CapitalCall = OutputOf<typeof api.capitalCalls.get>;
 export type CallLine = CapitalCall["lines"][number];

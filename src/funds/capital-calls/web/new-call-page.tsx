@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCan } from "#core/web/api/session.tsx";
-import { FormPage, laterForm } from "#core/web/records/form-frame.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { FormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 
 const NewCallForm = laterForm(() => import("./new-call-form.tsx"), "NewCallForm");
 

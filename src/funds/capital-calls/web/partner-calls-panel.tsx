@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { LineStateBadge } from "./capital-call-values.tsx";
 
 type Called = OutputOf<typeof api.capitalCalls.ofPartner>["items"][number];

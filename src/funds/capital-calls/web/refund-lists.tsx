@@ -6,9 +6,9 @@ import { useCan } from "#core/web/api/session.tsx";
 import { PaymentList } from "#core/web/payments/payment-list.tsx";
 import { RefundsWaiting } from "#core/web/payments/refunds-waiting.tsx";
 import { RowReturn } from "#core/web/payments/row-return.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
 const PaymentDialog = whenOpened(() => import("#core/web/payments/payment-dialog.tsx"), "PaymentDialog");

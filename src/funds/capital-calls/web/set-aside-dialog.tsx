@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { api, call } from "#core/web/api/api.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 
 /** Says what a row of a bank’s file is that pays no call. */
 export function SetAsideDialog({ id, onClose }: { id: string; onClose: () => void }) {

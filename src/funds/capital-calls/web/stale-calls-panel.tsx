@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Alert } from "#ui/web/alert.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 /** Calls of a fund that wait for approval and are due on or after a day: what changes commitments on it makes them out of date. */
 export function StaleCallsPanel({ fundId, from }: { fundId: string; from: string }) {

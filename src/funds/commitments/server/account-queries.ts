@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { readPage } from "#core/server/list.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import type { AccountLine } from "#funds/commitments/shared/accounts-api.ts";
 import type { Committed } from "#funds/facilities/shared/without.ts";
 import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#funds/ledger/shared/rules.ts";

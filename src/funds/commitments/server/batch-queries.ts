@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import type { FlowUse } from "#investors/statements/shared/figures.ts";
-import type { BookedAmount } from "#maths/fund/transfers.ts";
+import type { BookedAmount } from "#maths/fund/closings/transfers.ts";
 import type { CarryLeftOut, FundFlow, PartnerCapital } from "./account-queries.ts";
 
 /** What `account-queries.ts` reads of one fund, of several in one statement each. */

@@ -1,16 +1,16 @@
 import type { Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { confirmation } from "#core/server/records/second-person.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { commitmentChangesApi } from "#funds/commitments/shared/changes-api.ts";
 import type { CommitmentChangeForm } from "#funds/commitments/shared/forms.ts";
 import { MOST_CHANGES } from "#funds/commitments/shared/rules.ts";
 import { isPartner } from "#funds/ledger/server/queries.ts";
 import { findCommitment } from "#investors/limited-partners/server/queries.ts";
-import { partGoing } from "#maths/fund/transfers.ts";
+import { partGoing } from "#maths/fund/closings/transfers.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { changeWrites, findChange, listChanges, listTransferBasis, setChangeConfirmed } from "./change-queries.ts";
 

@@ -1,4 +1,4 @@
-import { implement, lackingOf, notAllowed } from "#core/server/rpc.ts";
+import { implement, lackingOf, notAllowed } from "#core/server/http/rpc.ts";
 import type { Permission } from "#core/shared/permissions.ts";
 import { fundFiguresApi, partnerFiguresApi } from "#funds/commitments/shared/figures-api.ts";
 import { asKnownByNow } from "#funds/ledger/server/known-use-cases.ts";

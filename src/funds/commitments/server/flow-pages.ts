@@ -1,4 +1,4 @@
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 
 const ROWS_AT_ONCE = 50;
 

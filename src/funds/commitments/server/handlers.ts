@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { capitalAccountsApi } from "#funds/commitments/shared/accounts-api.ts";
 import { fundPartnersApi } from "#funds/commitments/shared/standings-api.ts";

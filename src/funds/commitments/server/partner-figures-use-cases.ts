@@ -7,7 +7,7 @@ import type { PartnerFigure } from "#funds/commitments/shared/metrics.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import { limitedPartnerWrites } from "#investors/limited-partners/server/queries.ts";
 import { type FlowUse, inheritedFlows, type PartnerFlow, partnerReturn } from "#investors/statements/shared/figures.ts";
-import type { BookedAmount } from "#maths/fund/transfers.ts";
+import type { BookedAmount } from "#maths/fund/closings/transfers.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
 import type { FundFlow } from "./account-queries.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, plainDate, query } from "#core/shared/contract.ts";
-import { page } from "#core/shared/paging.ts";
+import { page } from "#core/shared/lists/paging.ts";
 import { asKnown, knownAs } from "#funds/ledger/shared/as-known.ts";
 import { ENTRY_KINDS } from "#funds/ledger/shared/rules.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, plainDate, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { rowCommands, rowContract } from "#core/shared/row-contract.ts";
+import { rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { commitmentChangeForm } from "./forms.ts";
 import { COMMITMENT_CHANGES } from "./rules.ts";
 

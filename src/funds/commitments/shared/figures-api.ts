@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { id, plainDate, query } from "#core/shared/contract.ts";
-import { explainedMoney } from "#core/shared/metric-contract.ts";
+import { explainedMoney } from "#core/shared/metrics/metric-contract.ts";
 import { FACILITY_BOOKS } from "#funds/facilities/shared/rules.ts";
 import { asKnown, knownAs } from "#funds/ledger/shared/as-known.ts";
-import { irrShape } from "#maths/fund/irr-shape.ts";
+import { irrShape } from "#maths/fund/returns/irr-shape.ts";
 import { FUND_FIGURES, PARTNER_FIGURES } from "./metrics.ts";
 
 /** Decimal text. */

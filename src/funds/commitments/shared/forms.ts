@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyText, optionalId } from "#core/shared/form-values.ts";
+import { moneyText, optionalId } from "#core/shared/fields/form-values.ts";
 import { atMost, msg, rule } from "#core/shared/text.ts";
 import { COMMITMENT_CHANGES } from "./rules.ts";
 

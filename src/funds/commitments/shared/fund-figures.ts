@@ -1,4 +1,4 @@
-import type { SinceInception } from "#maths/fund/since-inception.ts";
+import type { SinceInception } from "#maths/fund/returns/since-inception.ts";
 
 /** What the books say of a fund as of a day: decimal texts in its currency, rates as shares, a year from a year on, multiples as numbers. */
 export type FundFigures = {

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 
 export type Accounts = OutputOf<typeof api.capitalAccounts.list>;
 

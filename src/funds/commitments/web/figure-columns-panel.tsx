@@ -4,10 +4,10 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { Multiple, NetRateInRow, useNetReason } from "#core/web/metrics/returns.tsx";
 import type { FundFigures, PartnerFigures } from "#funds/commitments/shared/figures-api.ts";
 import type { FundFigure, PartnerFigure } from "#funds/commitments/shared/metrics.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { irrNote } from "#ui/web/irr.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { irrNote } from "#ui/web/figures/irr.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { useReadsCapital } from "./fund-strip-panel.tsx";
 
 const FundFigureDrawer = whenOpened(() => import("./fund-figure-drawer.tsx"), "FundFigureDrawer");

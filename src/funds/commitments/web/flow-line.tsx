@@ -3,8 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EntryLink, PartnerEntriesLink } from "#core/web/records/books-links.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { FlowRow } from "#funds/commitments/shared/figures-api.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 const KINDS = {
   contribution: msg`Contribution`,

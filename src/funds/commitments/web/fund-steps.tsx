@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCan } from "#core/web/api/session.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
 
 type Props = { fund: { id: string; hasTerms: boolean }; figures: { commitment: string; called: string } };
 

@@ -5,10 +5,10 @@ import { useCan } from "#core/web/api/session.tsx";
 import { useNetReason } from "#core/web/metrics/returns.tsx";
 import type { FundFigure } from "#funds/commitments/shared/metrics.ts";
 import type { NetPerformance } from "#portfolio/portfolio/shared/performance-api.ts";
-import { Absent } from "#ui/web/amount.tsx";
-import { numberFormat } from "#ui/web/formats.ts";
-import { irrNote } from "#ui/web/irr.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { irrNote } from "#ui/web/figures/irr.tsx";
+import { Absent } from "#ui/web/text/amount.tsx";
+import { numberFormat } from "#ui/web/text/formats.ts";
 
 const FundFigureDrawer = whenOpened(() => import("./fund-figure-drawer.tsx"), "FundFigureDrawer");
 

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, type OutputOf } from "#core/web/api/api.ts";
 import { usePages } from "#core/web/lists/pages.ts";
 import { EntryLink } from "#core/web/records/books-links.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Props = {
   fundId: string;

@@ -1,10 +1,10 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { amountText as shownAmount } from "#core/shared/amount-text.ts";
+import { amountText as shownAmount } from "#core/shared/text/amount-text.ts";
 import { capitalByDeal, proceedsOf, type Returned, wasSold } from "#funds/distributions/shared/deal-books.ts";
 import type { PartnerFlow } from "#funds/distributions/shared/partner-flow.ts";
 import type { DISTRIBUTION_SOURCES } from "#funds/distributions/shared/rules.ts";
-import type { DealCapital } from "#maths/fund/deal-capital.ts";
+import type { DealCapital } from "#maths/fund/accounts/deal-capital.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import type { FundDeals } from "./deal-book-queries.ts";
 import { listDealNames } from "./deal-queries.ts";

@@ -1,9 +1,9 @@
-import { besideField } from "#core/server/database-errors.ts";
-import { readHistory } from "#core/server/history.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
+import { assertMayCall, implement } from "#core/server/http/rpc.ts";
 import { noticeHandlers } from "#core/server/notices/notice-handlers.ts";
+import { readHistory } from "#core/server/records/history.ts";
 import { withDecimals } from "#core/server/records/money-texts.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { assertMayCall, implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { chargesOf } from "#funds/capital-calls/server/late-use-cases.ts";
 import { distributionNoticesApi, distributionsApi } from "#funds/distributions/shared/api.ts";

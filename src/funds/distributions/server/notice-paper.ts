@@ -1,9 +1,9 @@
 import type { NoticeFact as Fact } from "#core/server/notices/notice-kind.ts";
 import { factRows, type PaperBlock, prose, section } from "#core/server/paper/paper.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
-import { multipleText, percentOfText } from "#core/shared/figure-text.ts";
-import type { Notation } from "#core/shared/notations.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import { multipleText, percentOfText } from "#core/shared/text/figure-text.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { t } from "#core/shared/text.ts";
 import { type DistributionNoticeOf, distributionData } from "#funds/distributions/shared/notice.ts";
 

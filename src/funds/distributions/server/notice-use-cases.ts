@@ -1,7 +1,7 @@
-import type { FirmSteps } from "#core/server/clock-job.ts";
+import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
 import { lineOf, noticeKind } from "#core/server/notices/notice-kind.ts";
 import { type Keep, sendNoticesOf } from "#core/server/notices/send-notices.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { type DistributionNoticeOf, distributionData } from "#funds/distributions/shared/notice.ts";
 import { publish } from "#investors/portal/server/publication-queries.ts";

@@ -1,5 +1,5 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { listPartnerNames } from "#funds/commitments/server/account-queries.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";

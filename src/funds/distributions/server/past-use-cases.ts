@@ -5,7 +5,7 @@ import type { FundTerms } from "#funds/funds/shared/api.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import { listCalledFor, readFunding } from "#funds/participation/server/funding-queries.ts";
 import { fundingOn } from "#funds/participation/shared/funding.ts";
-import type { DealCapital } from "#maths/fund/deal-capital.ts";
+import type { DealCapital } from "#maths/fund/accounts/deal-capital.ts";
 import { type FundingFacts, fundingOf } from "#maths/fund/participation.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { type FundDeals, readDeals } from "./deal-book-queries.ts";

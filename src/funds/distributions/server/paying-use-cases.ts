@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
-import type { enterAs } from "#core/server/enter.ts";
+import type { enterAs } from "#core/server/database/enter.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { approvePayments, listPaymentLists, listPayments, preparePayments } from "./payment-queries.ts";
 import { approveDistribution } from "./queries.ts";
 import { createDistribution, readDistribution } from "./use-cases.ts";

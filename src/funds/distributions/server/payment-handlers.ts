@@ -1,11 +1,11 @@
 import type { Db } from "#core/server/ctx.ts";
-import { besideField } from "#core/server/database-errors.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
-import { unwritable } from "#core/shared/bank-text.ts";
+import { unwritable } from "#core/shared/bank/bank-text.ts";
 import { DONE } from "#core/shared/contract.ts";
-import { csvLine } from "#core/shared/csv.ts";
+import { csvLine } from "#core/shared/lists/csv.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { isCall } from "#funds/capital-calls/server/queries.ts";
 import { pain001 } from "#funds/distributions/shared/pain001.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import { unwritable } from "#core/shared/bank-text.ts";
+import { unwritable } from "#core/shared/bank/bank-text.ts";
 import type { PaymentList } from "#funds/distributions/shared/payments-api.ts";
 
 export type PaidBy = { distributionId: string } | { capitalCallId: string } | { fundClosingId: string };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { clockJob } from "#core/server/clock-job.ts";
+import { clockJob } from "#core/server/jobs/clock-job.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
-import { besideField } from "#core/server/database-errors.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { assertFound } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { isCall } from "#funds/capital-calls/server/queries.ts";

@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
-import type { Values } from "#core/shared/format-message.ts";
+import type { Values } from "#core/shared/text/format-message.ts";
 import { type Msg, t } from "#core/shared/text.ts";
 import { TRACE_WORDS } from "#funds/distributions/shared/trace-words.ts";
-import { type DealCapital, dealOfKey } from "#maths/fund/deal-capital.ts";
-import type { TraceLine } from "#maths/fund/waterfall-result.ts";
+import { type DealCapital, dealOfKey } from "#maths/fund/accounts/deal-capital.ts";
+import type { TraceLine } from "#maths/fund/waterfall/waterfall-result.ts";
 import { listDealNames } from "./deal-queries.ts";
 
 export type SaidLine = Pick<TraceLine, "code" | "params" | "text">;

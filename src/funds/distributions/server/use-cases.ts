@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
 import { AppError } from "#core/shared/errors.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { listStandings } from "#funds/commitments/server/standing-queries.ts";
 import type {
@@ -19,7 +19,7 @@ import { assertBusinessDay } from "#funds/funds/server/business-day-queries.ts";
 import { findFundCurrency, findFundName, findTerms, listTerms } from "#funds/funds/server/queries.ts";
 import type { FundTerms } from "#funds/funds/shared/api.ts";
 import { asKnown } from "#funds/ledger/server/queries.ts";
-import { allocateDistribution } from "#maths/fund/allocation.ts";
+import { allocateDistribution } from "#maths/fund/accounts/allocation.ts";
 import { addAmounts, Exact } from "#maths/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";
 import { FundInputError } from "#maths/money/refusals.ts";

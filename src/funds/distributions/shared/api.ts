@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { releaseForm } from "#core/shared/bank/payment-forms.ts";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { noticesContract } from "#core/shared/notice-contract.ts";
-import { releaseForm } from "#core/shared/payment-forms.ts";
-import { recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { noticesContract } from "#core/shared/records/notice-contract.ts";
+import { recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { fundTerms } from "#funds/funds/shared/api.ts";
 import { distributionFields, distributionFilters } from "./fields.ts";

@@ -1,5 +1,5 @@
-import { type CapitalUse, type DealCapital, dealCapital, type WriteDown } from "#maths/fund/deal-capital.ts";
-import type { NamedPart } from "#maths/fund/deal-lots.ts";
+import { type CapitalUse, type DealCapital, dealCapital, type WriteDown } from "#maths/fund/accounts/deal-capital.ts";
+import type { NamedPart } from "#maths/fund/lots/deal-lots.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";
 import type { PartnerFlow } from "./partner-flow.ts";

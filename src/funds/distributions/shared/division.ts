@@ -1,6 +1,6 @@
 import type { FundTerms } from "#funds/funds/shared/api.ts";
-import { allocateDistribution } from "#maths/fund/allocation.ts";
-import type { DealCapital } from "#maths/fund/deal-capital.ts";
+import { allocateDistribution } from "#maths/fund/accounts/allocation.ts";
+import type { DealCapital } from "#maths/fund/accounts/deal-capital.ts";
 import {
   type CarriedPartner,
   type DividedEvent,
@@ -8,8 +8,8 @@ import {
   type PartnersTerms,
   type PartnersWaterfall,
   partnersWaterfall,
-} from "#maths/fund/partner-waterfall.ts";
-import type { Taken } from "#maths/fund/waterfall-events.ts";
+} from "#maths/fund/waterfall/partner-waterfall.ts";
+import type { Taken } from "#maths/fund/waterfall/waterfall-events.ts";
 import { addAmounts, amountText, Exact } from "#maths/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";
 import { asFromTheFirst } from "./from-first.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyText, optionalId, percentText } from "#core/shared/form-values.ts";
+import { moneyText, optionalId, percentText } from "#core/shared/fields/form-values.ts";
 import { atMost, msg, rule, t } from "#core/shared/text.ts";
 import { DISTRIBUTION_SOURCES } from "./rules.ts";
 

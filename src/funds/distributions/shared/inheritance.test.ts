@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { NamedPart } from "#maths/fund/deal-lots.ts";
+import type { NamedPart } from "#maths/fund/lots/deal-lots.ts";
 import { addAmounts, Exact } from "#maths/money/amount.ts";
 import { capitalByDeal, type DealRow } from "./deal-books.ts";
 import { divide } from "./division.ts";

@@ -1,5 +1,5 @@
 import type { ClosingMove } from "#funds/fund-closings/shared/moves.ts";
-import type { NamedPart } from "#maths/fund/deal-lots.ts";
+import type { NamedPart } from "#maths/fund/lots/deal-lots.ts";
 import { amountText, Exact, total } from "#maths/money/amount.ts";
 import { movedByClosing } from "./closing-moves.ts";
 import type { PartnerFlow } from "./partner-flow.ts";

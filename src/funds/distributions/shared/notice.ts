@@ -1,6 +1,6 @@
-import type { Notation } from "#core/shared/notations.ts";
-import { withCents } from "#core/shared/notice-amounts.ts";
-import { GRANULAR } from "#maths/fund/ilpa-treatments.ts";
+import { withCents } from "#core/shared/records/notice-amounts.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
+import { GRANULAR } from "#maths/fund/accounts/ilpa-treatments.ts";
 import { addAmounts, amountText, Exact, exact } from "#maths/money/amount.ts";
 import type { Distribution, DistributionLine } from "./api.ts";
 

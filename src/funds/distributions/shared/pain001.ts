@@ -1,6 +1,6 @@
-import { bankText } from "#core/shared/bank-text.ts";
-import { SEPA_COUNTRIES } from "#core/shared/iban-lengths.ts";
-import { isIban } from "#core/shared/mod97.ts";
+import { bankText } from "#core/shared/bank/bank-text.ts";
+import { SEPA_COUNTRIES } from "#core/shared/bank/iban-lengths.ts";
+import { isIban } from "#core/shared/bank/mod97.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 
 /** A transfer to one payee, in the currency of all of them; decimal texts. */

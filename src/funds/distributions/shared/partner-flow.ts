@@ -1,4 +1,4 @@
-import type { Taken } from "#maths/fund/waterfall-events.ts";
+import type { Taken } from "#maths/fund/waterfall/waterfall-events.ts";
 
 /** What distributions of a day gave of an amount, as they were divided. */
 export type Settled = Taken & { amount: string };

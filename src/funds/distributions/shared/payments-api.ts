@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { paymentForm } from "#core/shared/bank/payment-forms.ts";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { paymentForm } from "#core/shared/payment-forms.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 /** Decimal text. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { returnForm } from "#core/shared/bank/payment-forms.ts";
 import { command, done, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
-import { returnForm } from "#core/shared/payment-forms.ts";
 import { cancelForm } from "./forms.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { EntryLink } from "#core/web/records/books-links.tsx";
-import { fieldValue } from "#core/web/records/field-value.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Fact, Facts } from "#ui/web/facts.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
+import { Fact, Facts } from "#ui/web/layout/facts.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type Distribution, useDistributionWords } from "./distribution-values.ts";
 
 /** Where the money is from, and who did what. */

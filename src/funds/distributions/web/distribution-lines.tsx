@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { PartnerEntriesLink } from "#core/web/records/books-links.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { DistributionShare } from "#funds/distributions/shared/api.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 
 type Column = TableColumn<DistributionShare, string>;
 

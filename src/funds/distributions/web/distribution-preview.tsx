@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { api, type OutputOf } from "#core/web/api/api.ts";
-import { FormPreview, usePreview } from "#core/web/records/form-preview.tsx";
+import { FormPreview, usePreview } from "#core/web/records/form/form-preview.tsx";
 import type { DISTRIBUTION_SOURCES } from "#funds/distributions/shared/rules.ts";
 import { addAmounts, Exact } from "#maths/money/amount.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { Amount } from "#ui/web/amount.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import { DistributionLines } from "./distribution-lines.tsx";
 import type { WithholdingEntry } from "./withholdings.tsx";
 

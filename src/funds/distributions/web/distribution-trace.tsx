@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
 import type { Distribution } from "./distribution-values.ts";
 import { ByTerms, TierTable } from "./tier-table.tsx";
 

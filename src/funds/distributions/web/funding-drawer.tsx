@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Drawer } from "#ui/web/later-dialog.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { percent } from "#ui/web/percent.ts";
+import { Drawer } from "#ui/web/dialog/later-dialog.tsx";
+import { percent } from "#ui/web/figures/percent.ts";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { Funding } from "./participation-values.ts";
 
 type Source = Funding["sources"][number];

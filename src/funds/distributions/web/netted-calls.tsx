@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 
 type Shown = OutputOf<typeof api.distributions.preview>;
 type Call = Shown["openCalls"][number];

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { addAmounts } from "#maths/money/amount.ts";
-import { Absent } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Absent } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 export type Trace = OutputOf<typeof api.distributions.trace>;
 export type TracedPartner = Trace["partners"][number];

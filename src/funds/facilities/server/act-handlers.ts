@@ -1,4 +1,4 @@
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { facilityActsApi } from "#funds/facilities/shared/api.ts";
 import { capitalise, useWorkingCapital } from "./cost-use-cases.ts";
 import { listCallItems } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { enterAs, leave } from "#core/server/enter.ts";
+import { enterAs, leave } from "#core/server/database/enter.ts";
+import { kyselyOn } from "#core/server/database/transaction.ts";
 import { required } from "#core/server/required.ts";
-import { kyselyOn } from "#core/server/transaction.ts";
 import { msg } from "#core/shared/text.ts";
 import type { FacilityAct } from "#funds/facilities/shared/api.ts";
 import { approveDraft } from "#funds/ledger/server/queries.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { besideField } from "#core/server/database-errors.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";
 import type { FacilityAct } from "#funds/facilities/shared/api.ts";

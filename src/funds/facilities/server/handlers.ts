@@ -1,9 +1,9 @@
 import type { Ctx } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { confirmation } from "#core/server/records/second-person.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { facilitiesApi } from "#funds/facilities/shared/api.ts";
 import type { FacilityForm } from "#funds/facilities/shared/forms.ts";

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { Facility, FacilityAct, FacilityCallItem } from "#funds/facilities/shared/api.ts";
 import type { Limit } from "#funds/facilities/shared/interest.ts";
 import { type ActKind, MOST_ACTS } from "#funds/facilities/shared/rules.ts";

@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
-import { besideField } from "#core/server/database-errors.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import type { Facility, FacilityAct, FacilityCosts } from "#funds/facilities/shared/api.ts";
 import type { CostsForm, DrawdownForm, RepaymentForm } from "#funds/facilities/shared/forms.ts";

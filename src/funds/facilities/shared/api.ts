@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { rowCommands, rowContract } from "#core/shared/row-contract.ts";
+import { rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { RUN_STATES } from "#funds/quarters/shared/rules.ts";
 import {
   capitalisationForm,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moneyText, optionalId, optionalText, percentText } from "#core/shared/form-values.ts";
+import { moneyText, optionalId, optionalText, percentText } from "#core/shared/fields/form-values.ts";
 import { atMost, type Msg, msg, rule, t } from "#core/shared/text.ts";
 import { Exact } from "#maths/money/amount.ts";
 import { FACILITY_DAY_COUNTS, RATE_KINDS } from "./rules.ts";

@@ -1,6 +1,6 @@
 import type { PerformanceFlow } from "#funds/ilpa/shared/performance.ts";
-import { METHODOLOGIES, type Methodology } from "#maths/fund/ilpa-treatments.ts";
-import { takenOver } from "#maths/fund/transfers.ts";
+import { METHODOLOGIES, type Methodology } from "#maths/fund/accounts/ilpa-treatments.ts";
+import { takenOver } from "#maths/fund/closings/transfers.ts";
 import { amountText, Exact, total } from "#maths/money/amount.ts";
 import { costsOwed, coverage, type FacilityBooks, partsOf } from "./books.ts";
 

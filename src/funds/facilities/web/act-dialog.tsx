@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { RunActions, RunState } from "#core/web/records/approval/run-state.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { RunActions, RunState } from "#core/web/records/run-state.tsx";
 import type { FacilityAct } from "#funds/facilities/shared/api.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Fact, Facts } from "#ui/web/facts.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Fact, Facts } from "#ui/web/layout/facts.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { ACTS } from "./facility-words.tsx";
 
 type Props = { act: FacilityAct; currency: string; onClose: () => void };

@@ -1,7 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { FormDate } from "#core/web/forms/form-date.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { FacilityMoney } from "./facility-money.tsx";
 
 type Of<Entry extends FieldValues, Checked> = { control: Control<Entry, unknown, Checked>; label: string };

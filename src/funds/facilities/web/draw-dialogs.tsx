@@ -7,10 +7,10 @@ import { toast } from "#core/web/app/toasts.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import type { Facility, FacilityCallItem, FacilityStanding } from "#funds/facilities/shared/api.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { exactAmount } from "#ui/web/amounts.ts";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { exactAmount } from "#ui/web/text/amounts.ts";
 import { ActAmount, ActDay, ActNote } from "./act-fields.tsx";
 import { CALLED } from "./facility-words.tsx";
 

@@ -1,4 +1,4 @@
-import { MoneyInput } from "#ui/web/money-input.tsx";
+import { MoneyInput } from "#ui/web/form/money-input.tsx";
 
 type MoneyField = { value: unknown; onChange: (value: string | null) => void; onBlur: () => void; name: string };
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Facility, FacilityAct } from "#funds/facilities/shared/api.ts";
-import { percentOfText } from "#ui/web/percent.ts";
+import { percentOfText } from "#ui/web/figures/percent.ts";
 
 export const RATE_KINDS = { fixed: msg`Fixed rate`, margin: msg`Margin over a base` };
 export const DAY_COUNTS = {

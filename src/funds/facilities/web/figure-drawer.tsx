@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FacilityAct, FacilityStanding } from "#funds/facilities/shared/api.ts";
 import { addAmounts } from "#maths/money/amount.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { Drawer } from "#ui/web/dialog.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { Drawer } from "#ui/web/dialog/dialog.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { ACTS, movedBy } from "./facility-words.tsx";
 
 type Props = { of: "drawn" | "owed"; standing: FacilityStanding; acts: readonly FacilityAct[]; onClose: () => void };

@@ -6,7 +6,7 @@ import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import type { Facility, FacilityStanding } from "#funds/facilities/shared/api.ts";
 import { addDays } from "#maths/money/plain-date.ts";
-import { Amount } from "#ui/web/amount.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import { ActAmount, ActDay, ActNote } from "./act-fields.tsx";
 
 type Props = { facility: Facility; standing: FacilityStanding; onClose: () => void };

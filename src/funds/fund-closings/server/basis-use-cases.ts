@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { findFeeRate } from "#funds/capital-calls/server/standing-queries.ts";
 import { MANAGEMENT_FEES } from "#funds/capital-calls/shared/rules.ts";
 import { findNav } from "#funds/commitments/server/account-queries.ts";

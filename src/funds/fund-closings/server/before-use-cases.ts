@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import type { PromisedAmount } from "#funds/fund-closings/shared/counted.ts";
 import type { ClosingPartner } from "#funds/fund-closings/shared/work-out.ts";
 import { listTerms } from "#funds/funds/server/queries.ts";

@@ -1,10 +1,10 @@
-import { besideField } from "#core/server/database-errors.ts";
-import { readHistory } from "#core/server/history.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { noticeHandlers } from "#core/server/notices/notice-handlers.ts";
 import { receiptHandlers } from "#core/server/receipts/receipt-handlers.ts";
+import { readHistory } from "#core/server/records/history.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { fundClosingNoticesApi, fundClosingReceiptsApi, fundClosingsApi } from "#funds/fund-closings/shared/api.ts";
 import type { FundClosingForm } from "#funds/fund-closings/shared/forms.ts";

@@ -1,4 +1,4 @@
-import type { FirmSteps } from "#core/server/clock-job.ts";
+import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
 import { lineOf, noticeKind } from "#core/server/notices/notice-kind.ts";
 import { type Keep, sendNoticesOf } from "#core/server/notices/send-notices.ts";
 import { wireText } from "#core/server/notices/wire-text.ts";

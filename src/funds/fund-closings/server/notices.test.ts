@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { clockJob, type FirmSteps } from "#core/server/clock-job.ts";
+import { clockJob, type FirmSteps } from "#core/server/jobs/clock-job.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import { giveFundAccount, setKyc } from "../../../../test/distribution-fund.ts";
 import { approveClosing, fundBeforeItsSecondClosing } from "../../../../test/fund-with-closings.ts";

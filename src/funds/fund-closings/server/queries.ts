@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { nextNumberOf } from "#core/server/next-number.ts";
+import { nextNumberOf } from "#core/server/records/next-number.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { entryShown, personShown, recordShown } from "#core/server/records/shown.ts";
 import type {

@@ -1,5 +1,5 @@
-import { type ClockJob, clockJob } from "#core/server/clock-job.ts";
 import type { Files } from "#core/server/files/files.ts";
+import { type ClockJob, clockJob } from "#core/server/jobs/clock-job.ts";
 import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
 import { sendClosingNotices } from "./notice-use-cases.ts";
 

@@ -1,4 +1,4 @@
-import { filtersOf, type RecordFields } from "#core/shared/fields.ts";
+import { filtersOf, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { FUND_CLOSING_KINDS, FUND_CLOSING_STATES } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { dividedClosing, type Parts } from "#maths/fund/later-closing-parts.ts";
+import { dividedClosing, type Parts } from "#maths/fund/closings/later-closing-parts.ts";
 import { amountText, Exact, exact, total } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import type { ClosingBasis } from "./api.ts";

@@ -1,7 +1,7 @@
-import type { Notation } from "#core/shared/notations.ts";
-import { withCents } from "#core/shared/notice-amounts.ts";
+import { withCents } from "#core/shared/records/notice-amounts.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { t } from "#core/shared/text.ts";
-import { GRANULAR, SUBTOTALS } from "#maths/fund/ilpa-treatments.ts";
+import { GRANULAR, SUBTOTALS } from "#maths/fund/accounts/ilpa-treatments.ts";
 import { addAmounts, exact } from "#maths/money/amount.ts";
 import type { FundClosing } from "./api.ts";
 

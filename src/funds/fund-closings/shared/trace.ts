@@ -1,4 +1,4 @@
-import { laterClosingTrace, type TracedSide } from "#maths/fund/later-closing-trace.ts";
+import { laterClosingTrace, type TracedSide } from "#maths/fund/closings/later-closing-trace.ts";
 import { addAmounts, exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import type { ClosingLineTrace, FundClosing } from "./api.ts";

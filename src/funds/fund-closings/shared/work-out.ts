@@ -1,5 +1,5 @@
-import { laterClosing } from "#maths/fund/later-closing.ts";
-import type { LaterClosing } from "#maths/fund/later-closing-parts.ts";
+import { laterClosing } from "#maths/fund/closings/later-closing.ts";
+import type { LaterClosing } from "#maths/fund/closings/later-closing-parts.ts";
 import { addAmounts, Exact, exact } from "#maths/money/amount.ts";
 import type { ClosingBasis, ClosingFlow, ClosingLine } from "./api.ts";
 

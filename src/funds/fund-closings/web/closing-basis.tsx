@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ClosingFlow } from "#funds/fund-closings/shared/api.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { FlowSource } from "./flow-source.tsx";
 import { type Basis, DAY_COUNT_WORDS } from "./fund-closing-values.ts";
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { DividedAnew } from "#funds/fund-closings/shared/api.ts";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 
 type Props = { divided: readonly DividedAnew[]; currency: string };
 type Column = TableColumn<DividedAnew, string>;

@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { ClosingLine } from "#funds/fund-closings/shared/api.ts";
-import { Badge, type Tone } from "#ui/web/badge.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Badge, type Tone } from "#ui/web/feedback/badge.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import type { FundClosing } from "./fund-closing-values.ts";
 
 type Line = ClosingLine & {

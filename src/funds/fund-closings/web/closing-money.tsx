@@ -5,7 +5,7 @@ import { Payouts } from "#core/web/payments/payouts.tsx";
 import { Receipts } from "#core/web/payments/receipts.tsx";
 import { RefundsWaiting } from "#core/web/payments/refunds-waiting.tsx";
 import { RowReturn } from "#core/web/payments/row-return.tsx";
-import { NoticeRows } from "#core/web/records/notice-rows.tsx";
+import { NoticeRows } from "#core/web/records/rows/notice-rows.tsx";
 import { BankRowsPanel } from "#funds/capital-calls/web/bank-rows-panel.tsx";
 import type { FundClosing } from "./fund-closing-values.ts";
 

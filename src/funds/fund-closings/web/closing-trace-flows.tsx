@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ClosingLineTrace } from "#funds/fund-closings/shared/api.ts";
-import { Moment } from "#ui/web/moment.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { FlowSource } from "./flow-source.tsx";
 import { traceNumber } from "./trace-number.ts";
 

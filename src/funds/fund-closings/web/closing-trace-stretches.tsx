@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { numberFormat } from "#ui/web/formats.ts";
-import { Moment } from "#ui/web/moment.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { numberFormat } from "#ui/web/text/formats.ts";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { TracedSide } from "./closing-trace-flows.tsx";
 
 type Stretch = TracedSide["flows"][number]["stretches"][number];

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { addAmounts } from "#maths/money/amount.ts";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import type { TracedSide } from "./closing-trace-flows.tsx";
 import { traceNumber } from "./trace-number.ts";
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { fieldValue } from "#core/web/records/field-value.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { useFundClosingWords } from "./fund-closing-values.ts";
 
 /** At which closings partners joined a fund, the latest first. */

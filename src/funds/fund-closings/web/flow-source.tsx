@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { ClosingFlow } from "#funds/fund-closings/shared/api.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Source = Pick<ClosingFlow, "sourceId" | "label" | "date"> & {
   what: ClosingFlow["what"];

@@ -2,17 +2,17 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { api, type OutputOf } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
+import { listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
-import { listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
 import { AddRecord } from "#core/web/lists/new-record.tsx";
 import { RecordListHeader } from "#core/web/lists/record-list-header.tsx";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { fundClosingFilters } from "#funds/fund-closings/shared/fields.ts";
 import { FUND_CLOSING_KINDS, FUND_CLOSING_STATES } from "#funds/fund-closings/shared/rules.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { useFundClosingWords } from "./fund-closing-values.ts";
 
 const address = listAddress({

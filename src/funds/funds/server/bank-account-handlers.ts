@@ -1,6 +1,6 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { bankAccountRows } from "#core/server/records/bank-account-rows.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { fundBankAccountsApi } from "#funds/funds/shared/bank-accounts-api.ts";
 import { bankAccountWrites, fundBankAccounts } from "./bank-account-queries.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { dayWithWeekday } from "#core/shared/day-text.ts";
+import { dayWithWeekday } from "#core/shared/text/day-text.ts";
 import type { BusinessCalendar } from "#funds/funds/shared/business-days.ts";
 import { businessDayFrom, USUAL_WEEKEND } from "#funds/funds/shared/business-days.ts";
 import type { BusinessDays } from "#funds/funds/shared/business-days-api.ts";

@@ -1,9 +1,9 @@
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { fundsApi, fundTermsApi } from "#funds/funds/shared/api.ts";
 import type { FundForm, FundTermsForm } from "#funds/funds/shared/forms.ts";

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { Fund, FundTerms } from "#funds/funds/shared/api.ts";
 import { fundFields } from "#funds/funds/shared/fields.ts";
 import type { COST_TREATMENTS, RELIEFS } from "#funds/funds/shared/rules.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id, plainDate, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { fieldsWithout, listedOf } from "#core/shared/fields.ts";
-import { recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { fieldsWithout, listedOf } from "#core/shared/fields/fields.ts";
+import { recordContract } from "#core/shared/records/record-contract.ts";
+import { rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowCommands, rowContract } from "#core/shared/row-contract.ts";
 import { fundFields, fundFilters, fundTermFields } from "./fields.ts";
 import { fundForm, fundTermsForm } from "./forms.ts";
 import { FEE_BASES } from "./rules.ts";

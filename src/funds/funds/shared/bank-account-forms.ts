@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { bankDetailsForm } from "#core/shared/bank-account-forms.ts";
+import { bankDetailsForm } from "#core/shared/bank/bank-account-forms.ts";
 
 export const bankAccountForm = bankDetailsForm.extend({ fundId: z.uuid() });

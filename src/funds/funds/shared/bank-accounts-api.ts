@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bankAccountContract, bankAccountShape } from "#core/shared/bank-account-contract.ts";
+import { bankAccountContract, bankAccountShape } from "#core/shared/bank/bank-account-contract.ts";
 import { id, rowVersion } from "#core/shared/contract.ts";
 import { bankAccountForm } from "./bank-account-forms.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameText } from "#core/shared/name-text.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { rule } from "#core/shared/text.ts";
 
 /** A day on which the firm doesn’t work. */

@@ -1,4 +1,4 @@
-import { filtersOf, type RecordFields } from "#core/shared/fields.ts";
+import { filtersOf, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { EVEN_DAY_COUNTS } from "#maths/fund/daycount.ts";
 import {

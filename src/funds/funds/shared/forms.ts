@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed } from "#core/shared/fields.ts";
-import { currencyCode, optionalDate, optionalId, percentText } from "#core/shared/form-values.ts";
-import { isLei } from "#core/shared/mod97.ts";
-import { nameText } from "#core/shared/name-text.ts";
+import { isLei } from "#core/shared/bank/mod97.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed } from "#core/shared/fields/fields.ts";
+import { currencyCode, optionalDate, optionalId, percentText } from "#core/shared/fields/form-values.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { atMost, type Msg, rule, t } from "#core/shared/text.ts";
 import { EVEN_DAY_COUNTS } from "#maths/fund/daycount.ts";
 import { fundFields, fundTermFields } from "./fields.ts";

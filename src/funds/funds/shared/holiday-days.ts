@@ -1,5 +1,5 @@
 import { RRuleTemporal } from "rrule-temporal";
-import { writtenDay } from "#core/shared/written-day.ts";
+import { writtenDay } from "#core/shared/text/written-day.ts";
 
 /** So many years are looked at for the next day: between 29 Februaries there are up to eight. */
 const LEAST = 12;

@@ -1,5 +1,5 @@
+import { writtenDay } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
-import { writtenDay } from "#core/shared/written-day.ts";
 import { addDays, daysBetween } from "#maths/money/plain-date.ts";
 import { daysOfRule, listedDays } from "./holiday-days.ts";
 

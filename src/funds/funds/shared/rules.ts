@@ -1,4 +1,4 @@
-import type { Methodology } from "#maths/fund/ilpa-treatments.ts";
+import type { Methodology } from "#maths/fund/accounts/ilpa-treatments.ts";
 
 /** What a vehicle is to the others of its fund. */
 export const VEHICLES = ["main", "parallel", "feeder", "aiv", "spv", "co_investment", "gp", "carry"] as const;

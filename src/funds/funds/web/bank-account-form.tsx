@@ -1,4 +1,4 @@
-import { bankAccountFields } from "#core/shared/bank-account-fields.ts";
+import { bankAccountFields } from "#core/shared/bank/bank-account-fields.ts";
 import { api } from "#core/web/api/api.ts";
 import {
   BankDetailsDialog,
@@ -6,11 +6,11 @@ import {
   startOfAccount,
   useAccountFields,
   useAccountWords,
-} from "#core/web/records/bank-account-form.tsx";
-import type { BankForm } from "#core/web/records/bank-accounts.tsx";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+} from "#core/web/records/bank/bank-account-form.tsx";
+import type { BankForm } from "#core/web/records/bank/bank-accounts.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import type { BankAccount } from "#funds/funds/shared/bank-accounts-api.ts";
 import type { Fund } from "./fund-values.ts";
 

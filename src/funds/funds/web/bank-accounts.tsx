@@ -1,8 +1,8 @@
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ConfirmAccount } from "#core/web/records/bank-account-row.tsx";
-import { BankAccountRows } from "#core/web/records/bank-accounts.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
+import { ConfirmAccount } from "#core/web/records/bank/bank-account-row.tsx";
+import { BankAccountRows } from "#core/web/records/bank/bank-accounts.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import type { Fund } from "./fund-values.ts";
 
 const BankAccountDialog = whenOpened(() => import("./bank-account-form.tsx"), "BankAccountDialog");

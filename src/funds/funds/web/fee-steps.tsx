@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
-import type { OwnControl } from "#core/web/records/form-fields.tsx";
+import type { OwnControl } from "#core/web/records/fields/form-fields.tsx";
 import { FEE_BASES } from "#funds/funds/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
-import { DateInput } from "#ui/web/date-input.tsx";
+import { percentOfText } from "#ui/web/figures/percent.ts";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { percentOfText } from "#ui/web/percent.ts";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type Terms, useTermsWords } from "./fund-values.ts";
 
 type Step = { from: string; rate: string; basis: string };

@@ -1,6 +1,6 @@
 import { api } from "#core/web/api/api.ts";
-import { FundInput } from "#core/web/records/fund-picker.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { FundInput } from "#core/web/records/picker/fund-picker.tsx";
 import { FUND_WORDED, type Fund } from "./fund-values.ts";
 
 /** What the form of a fund asks, whole or in place. */

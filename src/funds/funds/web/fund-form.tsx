@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { FormGroup } from "#core/web/records/form-group.tsx";
-import { KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
-import { type KindFormOf } from "#core/web/records/use-kind-form.ts";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { FormGroup } from "#core/web/records/form/form-group.tsx";
+import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
+import { type KindFormOf } from "#core/web/records/form/use-kind-form.ts";
 import { FUND_FORM } from "./fund-form-kind.tsx";
 import type { Fund } from "./fund-values.ts";
 

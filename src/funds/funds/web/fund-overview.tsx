@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { FieldFacts, FieldText } from "#core/web/records/field-facts.tsx";
-import { editorsOf } from "#core/web/records/in-place.tsx";
+import { FieldFacts, FieldText } from "#core/web/records/fields/field-facts.tsx";
+import { editorsOf } from "#core/web/records/fields/in-place.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { afterPaint } from "#ui/web/later.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import { FUND_FORM } from "./fund-form-kind.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCan } from "#core/web/api/session.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { PostingLimitsPanel } from "#funds/ledger/web/posting-limits-panel.tsx";
 import { RatesPanel } from "#funds/ledger/web/rates-panel.tsx";
 import { PayoutRulesPanel } from "#investors/limited-partners/web/payout-rules-panel.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { Tabs } from "#ui/web/tabs.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { BusinessDays } from "./business-days.tsx";
 import { readFundSettingsSearch } from "./fund-settings-search.ts";
 

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { fundFields, fundTermFields } from "#funds/funds/shared/fields.ts";
 
 export type Fund = OutputOf<typeof api.funds.get>;

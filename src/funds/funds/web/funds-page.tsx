@@ -4,20 +4,20 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { api, type OutputOf } from "#core/web/api/api.ts";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
 import { AddRecord } from "#core/web/lists/new-record.tsx";
 import { RecordListHeader } from "#core/web/lists/record-list-header.tsx";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
-import { EditLink } from "#core/web/records/edit-link.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { EditLink } from "#core/web/records/page/edit-link.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { useFundColumns } from "#funds/commitments/web/figure-columns-panel.tsx";
 import { fundFilters } from "#funds/funds/shared/fields.ts";
 import { FUND_STATUSES, VEHICLES } from "#funds/funds/shared/rules.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { useFundWords } from "./fund-values.ts";
 
 const address = listAddress({

@@ -5,8 +5,8 @@ import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { FileDialog } from "#core/web/forms/file-dialog.tsx";
 import { HOLIDAY_PROBLEMS, type HolidayFile, readHolidayFile } from "#funds/funds/shared/holiday-file.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { formatWithWeekday } from "#ui/web/dates.ts";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { formatWithWeekday } from "#ui/web/text/dates.ts";
 
 const MOST_DAYS = 2000;
 /** So far ahead an event of every year is taken in. */

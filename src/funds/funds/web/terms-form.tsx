@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { createContext, useContext } from "react";
 import { api } from "#core/web/api/api.ts";
-import { FormFields, type OwnControl } from "#core/web/records/form-fields.tsx";
-import { FormGroup } from "#core/web/records/form-group.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
+import { FormFields, type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { FormGroup } from "#core/web/records/form/form-group.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import { RecordDocument } from "#work/documents/web/record-document-panel.tsx";
 import { FeeStepsInput } from "./fee-steps.tsx";
 import { type Fund, TERMS_WORDED, type Terms } from "./fund-values.ts";

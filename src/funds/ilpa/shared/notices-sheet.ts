@@ -1,5 +1,5 @@
-import { dayCell, type Sheet } from "#core/shared/sheets.ts";
-import { GRANULAR, SUBTOTALS } from "#maths/fund/ilpa-treatments.ts";
+import { dayCell, type Sheet } from "#core/shared/lists/sheets.ts";
+import { GRANULAR, SUBTOTALS } from "#maths/fund/accounts/ilpa-treatments.ts";
 
 /** A partner's part of a call's item, or of a distribution, by ILPA's transaction types. */
 export type NoticeRow = {

@@ -1,6 +1,6 @@
-import { dayCell, type Sheet, type SheetCell } from "#core/shared/sheets.ts";
-import { type IlpaFigures, type IlpaTransaction, ilpaPerformance } from "#maths/fund/ilpa.ts";
-import { type IlpaType, METHODOLOGIES, type Methodology } from "#maths/fund/ilpa-treatments.ts";
+import { dayCell, type Sheet, type SheetCell } from "#core/shared/lists/sheets.ts";
+import { type IlpaFigures, type IlpaTransaction, ilpaPerformance } from "#maths/fund/accounts/ilpa.ts";
+import { type IlpaType, METHODOLOGIES, type Methodology } from "#maths/fund/accounts/ilpa-treatments.ts";
 import { type Gross, PORTFOLIO_TYPES, type PortfolioInput, portfolioPerformance } from "./portfolio-performance.ts";
 
 /** A transaction between the fund and its fee-paying partners as the template takes it: paid in is negative. */

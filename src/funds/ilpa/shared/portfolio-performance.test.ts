@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf, isFigure } from "#core/shared/sheets.ts";
+import { csvOf, isFigure } from "#core/shared/lists/sheets.ts";
 import { performanceSheet } from "./performance.ts";
 import { type Investment, portfolioPerformance } from "./portfolio-performance.ts";
 

@@ -1,5 +1,5 @@
-import { moic } from "#maths/fund/multiples.ts";
-import { perYear, type SinceInception, shownOver, sinceInception } from "#maths/fund/since-inception.ts";
+import { moic } from "#maths/fund/returns/multiples.ts";
+import { perYear, type SinceInception, shownOver, sinceInception } from "#maths/fund/returns/since-inception.ts";
 import { addAmounts, Exact } from "#maths/money/amount.ts";
 
 /** What moved between the fund and a company, by ILPA's portfolio-level types: invested is negative. */

@@ -1,5 +1,5 @@
-import { columnName, dayCell, type Sheet, type SheetCell } from "#core/shared/sheets.ts";
-import { OFFSET_KIND_NAMES } from "#maths/fund/offsets.ts";
+import { columnName, dayCell, type Sheet, type SheetCell } from "#core/shared/lists/sheets.ts";
+import { OFFSET_KIND_NAMES } from "#maths/fund/fees/offsets.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { linesIn } from "./report-lines.ts";
 import type { RollRow } from "./roll-rows.ts";

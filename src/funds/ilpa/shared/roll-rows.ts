@@ -1,4 +1,4 @@
-import { OFFSET_KIND_NAMES, OFFSET_KINDS, type OffsetKind } from "#maths/fund/offsets.ts";
+import { OFFSET_KIND_NAMES, OFFSET_KINDS, type OffsetKind } from "#maths/fund/fees/offsets.ts";
 import { amountText, Exact, total } from "#maths/money/amount.ts";
 import { linesIn, REPORT_LINES, type ReportLine } from "./report-lines.ts";
 

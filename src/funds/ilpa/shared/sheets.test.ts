@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { csvOf, isFigure, type SheetCell, type SheetFigure } from "#core/shared/sheets.ts";
-import type { IlpaType } from "#maths/fund/ilpa-treatments.ts";
+import { csvOf, isFigure, type SheetCell, type SheetFigure } from "#core/shared/lists/sheets.ts";
+import type { IlpaType } from "#maths/fund/accounts/ilpa-treatments.ts";
 import { noticesSheet } from "./notices-sheet.ts";
 import { type PerformanceFlow, pairedPerformance, performanceSheet } from "./performance.ts";
 import { reportingSheet } from "./reporting-sheet.ts";

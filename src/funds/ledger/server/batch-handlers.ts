@@ -1,9 +1,9 @@
 import { attempt } from "#core/server/attempt.ts";
 import type { Ctx } from "#core/server/ctx.ts";
-import { toAppError } from "#core/server/database-errors.ts";
+import { toAppError } from "#core/server/database/database-errors.ts";
+import { implement, lackingOf, notAllowed } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement, lackingOf, notAllowed } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { msg, t } from "#core/shared/text.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { readPage } from "#core/server/list.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 import type { BatchEntry, JournalBatch } from "#funds/ledger/shared/batches-api.ts";
 import { type EntryKind, JOURNAL_PAGE } from "#funds/ledger/shared/rules.ts";
 

@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";

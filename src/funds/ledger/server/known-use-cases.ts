@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import { asKnown } from "./queries.ts";
 

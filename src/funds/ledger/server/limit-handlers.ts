@@ -1,7 +1,7 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { confirmation } from "#core/server/records/second-person.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { postingLimitsApi } from "#funds/ledger/shared/limits-api.ts";

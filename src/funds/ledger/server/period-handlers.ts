@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { ledgerPeriodsApi } from "#funds/ledger/shared/periods-api.ts";
 import { findFiscal } from "./period-queries.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import { fiscalYearEndIn, fiscalYearEnds } from "#funds/funds/shared/fiscal-years.ts";
 import { type PeriodLine, revaluationLines, yearEndLines } from "#funds/ledger/shared/period-lines.ts";

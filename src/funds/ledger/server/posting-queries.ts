@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { amountText } from "#core/shared/amount-text.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
 import type { LedgerAccount } from "#funds/ledger/shared/accounts-api.ts";
 import { balanced, type RawLine } from "#funds/ledger/shared/balance.ts";
 import { type AccountUse, LOOK_BACK_DAYS } from "#funds/ledger/shared/rules.ts";

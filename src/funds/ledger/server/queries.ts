@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { readPage } from "#core/server/list.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 import type { LedgerAccount } from "#funds/ledger/shared/accounts-api.ts";
 import type { TrialRow } from "#funds/ledger/shared/api.ts";
 import type { LedgerClosing } from "#funds/ledger/shared/closings-api.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { assertFound } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { fxRatesApi, type RatePair } from "#funds/ledger/shared/rates-api.ts";

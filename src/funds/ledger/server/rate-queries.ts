@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { readPage } from "#core/server/list.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 import type { RateForm } from "#funds/ledger/shared/forms.ts";
 import type { FxRate, RatePair, WaitingRate } from "#funds/ledger/shared/rates-api.ts";
 import { JOURNAL_PAGE, LOOK_BACK_DAYS, MOST_RATES_AT_ONCE } from "#funds/ledger/shared/rules.ts";

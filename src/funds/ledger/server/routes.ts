@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
 import type { Db } from "#core/server/ctx.ts";
-import { readerZone } from "#core/server/days.ts";
-import { columnsOf, type FileColumn, inZone } from "#core/server/list-file.ts";
-import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
+import { readerZone } from "#core/server/lists/days.ts";
+import { columnsOf, type FileColumn, inZone } from "#core/server/lists/list-file.ts";
+import { xlsxStream } from "#core/server/lists/xlsx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { xlsxStream } from "#core/server/xlsx.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { findFundName } from "#funds/funds/server/queries.ts";
 import { asKnown as knownInput } from "#funds/ledger/shared/as-known.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, plainDate, query } from "#core/shared/contract.ts";
-import { page } from "#core/shared/paging.ts";
+import { page } from "#core/shared/lists/paging.ts";
 import { asKnown, knownAs } from "./as-known.ts";
 import { journalEntry, named, sourcedEntry } from "./entry-shapes.ts";
 import { ACCOUNT_CLASSES, ENTRY_KINDS } from "./rules.ts";

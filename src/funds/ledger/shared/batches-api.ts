@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion } from "#core/shared/contract.ts";
-import { page } from "#core/shared/paging.ts";
+import { page } from "#core/shared/lists/paging.ts";
 import { person } from "./entry-shapes.ts";
 import { draftForm } from "./forms.ts";
 import { ENTRY_KINDS } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decimalText, optionalDate, optionalId, optionalText, rateText } from "#core/shared/form-values.ts";
-import { nameText } from "#core/shared/name-text.ts";
+import { decimalText, optionalDate, optionalId, optionalText, rateText } from "#core/shared/fields/form-values.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { atMost, msg, rule, t } from "#core/shared/text.ts";
 import { REPORT_LINE_NAMES } from "#funds/ilpa/shared/report-lines.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";

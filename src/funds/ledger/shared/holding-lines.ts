@@ -1,7 +1,7 @@
 import type { COST_TREATMENTS, RELIEFS } from "#funds/funds/shared/rules.ts";
-import { lotsOn } from "#maths/fund/lots.ts";
-import type { NamedLot } from "#maths/fund/lots-events.ts";
-import type { Lot } from "#maths/fund/lots-result.ts";
+import { lotsOn } from "#maths/fund/lots/lots.ts";
+import type { NamedLot } from "#maths/fund/lots/lots-events.ts";
+import type { Lot } from "#maths/fund/lots/lots-result.ts";
 import { amountText, Exact, exact, total } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import type { ExchangeRate } from "#maths/money/exchange.ts";

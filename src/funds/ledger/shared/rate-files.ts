@@ -1,6 +1,6 @@
+import { type DayOrder, orderOfColumn, readWrittenDay } from "#core/shared/text/written-day.ts";
 import type { Msg } from "#core/shared/text.ts";
 import { msg } from "#core/shared/text.ts";
-import { type DayOrder, orderOfColumn, readWrittenDay } from "#core/shared/written-day.ts";
 import { Exact } from "#maths/money/amount.ts";
 import type { DecimalMark, MarkOfColumn } from "#maths/money/amount-text.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
-import { page } from "#core/shared/paging.ts";
+import { page } from "#core/shared/lists/paging.ts";
 import { rateForm } from "./forms.ts";
 import { MOST_RATES_AT_ONCE } from "./rules.ts";
 

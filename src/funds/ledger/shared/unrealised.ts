@@ -1,5 +1,5 @@
 import type { RELIEFS } from "#funds/funds/shared/rules.ts";
-import type { Lot } from "#maths/fund/lots-result.ts";
+import type { Lot } from "#maths/fund/lots/lots-result.ts";
 import { Exact, exact, total } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { rounded } from "#maths/money/rounding.ts";

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
 import { useReadPages } from "#core/web/lists/pages.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type Batch, useKindWord } from "./ledger-words.ts";
 
 /** What an import prepared, entry by entry, the newest day first. */

@@ -4,8 +4,8 @@ import { toast } from "#core/web/app/toasts.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { FormDate } from "#core/web/forms/form-date.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 
 /** Asks a colleague to close the books of a fund until a day, with a reason. */
 export function CloseBooksDialog({ fundId, onClose }: { fundId: string; onClose: () => void }) {

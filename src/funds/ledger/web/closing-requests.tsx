@@ -3,7 +3,7 @@ import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Request = OutputOf<typeof api.ledgerClosings.requests>["items"][number];
 

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { createContext, useContext } from "react";
 import { api } from "#core/web/api/api.ts";
-import { FormFields, type OwnControl } from "#core/web/records/form-fields.tsx";
-import { FormGroup } from "#core/web/records/form-group.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import { FormFields, type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { FormGroup } from "#core/web/records/form/form-group.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import { draftFields } from "#funds/ledger/shared/fields.ts";
 import { DraftLines, EMPTY_LINE, type LineEntry } from "./draft-lines.tsx";
 import { type Draft, KIND_WORDS, sideOf } from "./ledger-words.ts";

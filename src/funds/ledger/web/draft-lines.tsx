@@ -3,14 +3,14 @@ import { Plus, X } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { isOfPartners } from "#funds/ledger/shared/rules.ts";
 import { addAmounts } from "#maths/money/amount.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { readAmount } from "#ui/web/amount-text.ts";
 import { Button } from "#ui/web/button.tsx";
-import { CurrencySelect } from "#ui/web/currency-select.tsx";
+import { CurrencySelect } from "#ui/web/form/currency-select.tsx";
+import { MoneyInput } from "#ui/web/form/money-input.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { MoneyInput } from "#ui/web/money-input.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { readAmount } from "#ui/web/text/amount-text.ts";
 import { type Account, sideOf } from "./ledger-words.ts";
 
 export type LineEntry = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import type { WaitingRate } from "./ledger-words.ts";
 import { WaitingRateTable } from "./waiting-rates.tsx";
 

@@ -5,7 +5,7 @@ import { useCan } from "#core/web/api/session.tsx";
 import { takeFile } from "#core/web/app/take-file.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Menu, MenuItem } from "#ui/web/menu.tsx";
+import { Menu, MenuItem } from "#ui/web/menu/menu.tsx";
 
 type Props = { fundId: string; asked: { asOf?: string; knownAt?: string } };
 

@@ -7,12 +7,12 @@ import { useCan } from "#core/web/api/session.tsx";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { DateInput } from "#ui/web/date-input.tsx";
-import { formatDate } from "#ui/web/dates.ts";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Menu, MenuItem } from "#ui/web/menu.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { Menu, MenuItem } from "#ui/web/menu/menu.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
 
 type Props = { fundId: string };
 

@@ -4,9 +4,9 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { CurrencySelect } from "#ui/web/currency-select.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { CurrencySelect } from "#ui/web/form/currency-select.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 
 /** Another limit, for a colleague to confirm. */
 export function PostingLimitDialog({ onClose }: { onClose: () => void }) {

@@ -4,15 +4,15 @@ import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { RowMenu } from "#core/web/records/row-menu.tsx";
-import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/two-people.tsx";
-import { Amount } from "#ui/web/amount.tsx";
+import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/approval/two-people.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 
 const PostingLimitDialog = whenOpened(() => import("./posting-limit-dialog.tsx"), "PostingLimitDialog");
 

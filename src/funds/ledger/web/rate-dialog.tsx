@@ -7,9 +7,9 @@ import { toast } from "#core/web/app/toasts.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { FormDate } from "#core/web/forms/form-date.tsx";
-import { CurrencySelect } from "#ui/web/currency-select.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { CurrencySelect } from "#ui/web/form/currency-select.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { HeldRates } from "./held-rates.tsx";
 import type { WaitingRate } from "./ledger-words.ts";
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { api, type OutputOf } from "#core/web/api/api.ts";
 import { useReadPages } from "#core/web/lists/pages.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { RateNumber } from "./rate-number.tsx";
 
 type Rate = OutputOf<typeof api.fxRates.list>["items"][number];

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { RATE_PROBLEMS, type RateFile } from "#funds/ledger/shared/rate-files.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { DateInput } from "#ui/web/date-input.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { currenciesOf, type Wanted } from "./rate-import.ts";
 
 const MOST_SHOWN = 50;

@@ -6,7 +6,7 @@ import { toast } from "#core/web/app/toasts.ts";
 import { FileDialog } from "#core/web/forms/file-dialog.tsx";
 import { ReadingQuestions } from "#core/web/forms/reading-questions.tsx";
 import { type RateAnswers, type RateFile, readRateFile } from "#funds/ledger/shared/rate-files.ts";
-import { Progress } from "#ui/web/progress.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
 import { HeldRates } from "./held-rates.tsx";
 import type { RatePair, WaitingRate } from "./ledger-words.ts";
 import { rateFileText } from "./rate-file-text.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { numberFormat } from "#ui/web/formats.ts";
+import { numberFormat } from "#ui/web/text/formats.ts";
 
 /** A rate to six decimals, all of it on hover. */
 export function RateNumber({ rate }: { rate: string }) {

@@ -3,8 +3,8 @@ import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { REPORT_LINE_NAMES, reportLineName } from "#funds/ilpa/shared/report-lines.ts";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 
 /** The line of statements and ILPA files an account is told in; absent of assets and liabilities. */
 export function ReportLineOfAccount({ accountId }: { accountId: string }) {

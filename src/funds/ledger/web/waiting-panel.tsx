@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { useKindWord } from "./ledger-words.ts";
 
 type Props = { portfolioCompanyId: string };

@@ -4,8 +4,8 @@ import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { WaitingRate } from "./ledger-words.ts";
 import { RateNumber } from "./rate-number.tsx";
 

@@ -1,7 +1,7 @@
 import { type BookedFlow, type ClosingsBefore, inherited } from "#funds/distributions/shared/inheritance.ts";
 import type { PartnerFlow } from "#funds/distributions/shared/partner-flow.ts";
 import { movesOf, type PostedClosing } from "#funds/fund-closings/shared/moves.ts";
-import type { NamedPart } from "#maths/fund/deal-lots.ts";
+import type { NamedPart } from "#maths/fund/lots/deal-lots.ts";
 import type { FundingFacts } from "#maths/fund/participation.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";

@@ -1,4 +1,4 @@
-import type { NamedPart } from "#maths/fund/deal-lots.ts";
+import type { NamedPart } from "#maths/fund/lots/deal-lots.ts";
 import { type FundingFacts, investmentsOf } from "#maths/fund/participation.ts";
 import { addAmounts, amountText, Exact, total } from "#maths/money/amount.ts";
 import { closingsBefore, type FundingRead } from "./funding.ts";

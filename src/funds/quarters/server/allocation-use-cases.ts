@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { findNav, listCapital, type PartnerCapital } from "#funds/commitments/server/account-queries.ts";
 import { listStandings } from "#funds/commitments/server/standing-queries.ts";

@@ -1,5 +1,5 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { fundCarryApi } from "#funds/quarters/shared/carry-api.ts";
 import { fundOf } from "./allocation-use-cases.ts";

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { enterAs, leave } from "#core/server/enter.ts";
-import { kyselyOn } from "#core/server/transaction.ts";
+import { enterAs, leave } from "#core/server/database/enter.ts";
+import { kyselyOn } from "#core/server/database/transaction.ts";
 import { approveDraft } from "#funds/ledger/server/queries.ts";
 import { quarterOf } from "#funds/quarters/shared/quarter.ts";
-import type { OffsetKind } from "#maths/fund/offsets.ts";
+import type { OffsetKind } from "#maths/fund/fees/offsets.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import { fundOf, hasToAllocate, prepareAllocation } from "./allocation-use-cases.ts";
 import { prepareCarry } from "./carry-use-cases.ts";

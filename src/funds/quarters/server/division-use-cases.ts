@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { dayText } from "#core/shared/day-text.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { listOfCompanies } from "#funds/fund-closings/server/company-parts-queries.ts";
 import { countedIn } from "#funds/fund-closings/shared/counted.ts";
@@ -15,7 +15,7 @@ import { type AllocatedAccount, divideAnew, takesPart } from "#funds/quarters/sh
 import { feeTermsOf } from "#funds/quarters/shared/fee-terms.ts";
 import { ownFees } from "#funds/quarters/shared/own-fees.ts";
 import { listConfirmedTerms } from "#funds/side-letters/server/queries.ts";
-import { partGoing } from "#maths/fund/transfers.ts";
+import { partGoing } from "#maths/fund/closings/transfers.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { addDays } from "#maths/money/plain-date.ts";

@@ -1,5 +1,5 @@
-import { readFirmToday } from "#core/server/days.ts";
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { feeRunsApi } from "#funds/quarters/shared/fees-api.ts";
 import { quarterOf } from "#funds/quarters/shared/quarter.ts";
 import { addDays } from "#maths/money/plain-date.ts";

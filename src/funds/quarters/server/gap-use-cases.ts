@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { daysOf, feeGaps } from "#funds/quarters/shared/fee-gaps.ts";
 import type { Uncharged } from "#funds/quarters/shared/runs-api.ts";

@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { FeeOffsetLine } from "#funds/quarters/shared/fees-api.ts";
 import type { FeeOffset, OffsetRoll } from "#funds/quarters/shared/offsets-api.ts";
 import { MOST_RUNS } from "#funds/quarters/shared/rules.ts";
-import { OFFSET_KIND_NAMES, type OffsetKind } from "#maths/fund/offsets.ts";
+import { OFFSET_KIND_NAMES, type OffsetKind } from "#maths/fund/fees/offsets.ts";
 import { lockRuns, RUN, RUN_FROM } from "./run-queries.ts";
 
 export const offsetWrites = {

@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import type { FeeLine, FeeOffsetLine } from "#funds/quarters/shared/fees-api.ts";
-import { type Handover, handedOver, type Waiting } from "#maths/fund/offsets.ts";
-import type { PartnerFees } from "#maths/fund/partner-fees.ts";
+import { type Handover, handedOver, type Waiting } from "#maths/fund/fees/offsets.ts";
+import type { PartnerFees } from "#maths/fund/fees/partner-fees.ts";
 import { addAmounts, amountText, Exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals, moneyText } from "#maths/money/currency.ts";
 import { listCarried, listHandovers, listOpenOffsets, type OpenOffset, type RunOffset } from "./offset-queries.ts";

@@ -1,9 +1,9 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { confirmation } from "#core/server/records/second-person.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { carryPointsApi } from "#funds/quarters/shared/points-api.ts";
 import type { CarryPointForm } from "#funds/quarters/shared/points-forms.ts";

@@ -1,9 +1,9 @@
 import { carriedBy, type OwnCarry, type Partner, pastOf } from "#funds/distributions/shared/division.ts";
 import type { PartnerFlow } from "#funds/distributions/shared/partner-flow.ts";
-import { type AccruedPart, accruedCarry } from "#maths/fund/accrued-carry.ts";
-import type { DealCapital } from "#maths/fund/deal-capital.ts";
-import type { PartnersTerms } from "#maths/fund/partner-waterfall.ts";
-import type { TraceLine } from "#maths/fund/waterfall-result.ts";
+import type { DealCapital } from "#maths/fund/accounts/deal-capital.ts";
+import { type AccruedPart, accruedCarry } from "#maths/fund/waterfall/accrued-carry.ts";
+import type { PartnersTerms } from "#maths/fund/waterfall/partner-waterfall.ts";
+import type { TraceLine } from "#maths/fund/waterfall/waterfall-result.ts";
 import { allocate } from "#maths/money/allocate.ts";
 import { addAmounts, amountText, Exact, total } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";

@@ -1,5 +1,5 @@
-import { type FeeBasis, feeBetween, readSteps } from "#maths/fund/fee-steps.ts";
-import type { FeeTerms } from "#maths/fund/fees.ts";
+import { type FeeBasis, feeBetween, readSteps } from "#maths/fund/fees/fee-steps.ts";
+import type { FeeTerms } from "#maths/fund/fees/fees.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { dateText, readDate } from "#maths/money/plain-date.ts";

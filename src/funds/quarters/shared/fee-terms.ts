@@ -1,6 +1,6 @@
 import type { FundTerms } from "#funds/funds/shared/api.ts";
-import type { FeeBasis } from "#maths/fund/fee-steps.ts";
-import type { FeeTerms } from "#maths/fund/fees.ts";
+import type { FeeBasis } from "#maths/fund/fees/fee-steps.ts";
+import type { FeeTerms } from "#maths/fund/fees/fees.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 
 const HUNDRED = new Exact(100);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, id, plainDate, query } from "#core/shared/contract.ts";
 import { FEE_BASES } from "#funds/funds/shared/rules.ts";
-import { OFFSET_KIND_NAMES } from "#maths/fund/offsets.ts";
+import { OFFSET_KIND_NAMES } from "#maths/fund/fees/offsets.ts";
 import { feeRunForm } from "./forms.ts";
 import { amount, partner, RUN_TABLES, runFacts, uncharged } from "./runs-api.ts";
 

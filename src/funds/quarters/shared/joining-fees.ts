@@ -1,5 +1,5 @@
 import type { SideLetterTerm } from "#funds/side-letters/shared/terms.ts";
-import { type PartnerFee, partnerFees } from "#maths/fund/partner-fees.ts";
+import { type PartnerFee, partnerFees } from "#maths/fund/fees/partner-fees.ts";
 import { addAmounts, Exact, exact } from "#maths/money/amount.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import { feeTermsOf } from "./fee-terms.ts";

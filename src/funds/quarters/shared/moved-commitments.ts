@@ -1,4 +1,4 @@
-import type { EarlierCommitment } from "#maths/fund/fee-weights.ts";
+import type { EarlierCommitment } from "#maths/fund/fees/fee-weights.ts";
 import { Exact, exact } from "#maths/money/amount.ts";
 
 /** A commitment, or a part of it, that changed hands: by the ids of what it left and what it joined. */

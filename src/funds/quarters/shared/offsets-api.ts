@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { rowCommands, rowContract } from "#core/shared/row-contract.ts";
-import { OFFSET_KIND_NAMES } from "#maths/fund/offsets.ts";
+import { rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
+import { OFFSET_KIND_NAMES } from "#maths/fund/fees/offsets.ts";
 import { feeOffsetForm } from "./offsets-forms.ts";
 import { RUN_STATES } from "./rules.ts";
 import { amount, person } from "./runs-api.ts";

@@ -1,6 +1,6 @@
-import type { RecordFields } from "#core/shared/fields.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
-import { OFFSET_KIND_NAMES } from "#maths/fund/offsets.ts";
+import { OFFSET_KIND_NAMES } from "#maths/fund/fees/offsets.ts";
 
 /** What is said of something that reduces the management fee. */
 export const feeOffsetFields = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { moneyText, optionalId, optionalText, percentText } from "#core/shared/form-values.ts";
+import { moneyText, optionalId, optionalText, percentText } from "#core/shared/fields/form-values.ts";
 import { msg, rule } from "#core/shared/text.ts";
-import { OFFSET_KIND_NAMES } from "#maths/fund/offsets.ts";
+import { OFFSET_KIND_NAMES } from "#maths/fund/fees/offsets.ts";
 
 const positive = (text: string | null) => text !== null && Number(text) > 0;
 

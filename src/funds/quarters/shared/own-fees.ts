@@ -1,6 +1,6 @@
 import { type FeePiece, feePieces, feeRateBy } from "#funds/side-letters/shared/fee-terms.ts";
 import type { SideLetterTerm } from "#funds/side-letters/shared/terms.ts";
-import type { OwnFeeStep } from "#maths/fund/partner-fees.ts";
+import type { OwnFeeStep } from "#maths/fund/fees/partner-fees.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 
 /** What is agreed with a partner for a period; `rate`, a share a year, is that of its last day, null where the fund’s holds. */

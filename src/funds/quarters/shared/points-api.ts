@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { rowCommands, rowContract } from "#core/shared/row-contract.ts";
+import { rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { carryPointForm } from "./points-forms.ts";
 import { person } from "./runs-api.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { moneyText, optionalDate, optionalId } from "#core/shared/form-values.ts";
-import { nameText } from "#core/shared/name-text.ts";
+import { moneyText, optionalDate, optionalId } from "#core/shared/fields/form-values.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { msg, rule, t } from "#core/shared/text.ts";
 
 const LONGEST = 600;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { RowsSection } from "#core/web/records/rows-section.tsx";
+import { RowsSection } from "#core/web/records/rows/rows-section.tsx";
 import type { CarryStanding } from "#funds/quarters/shared/carry-api.ts";
-import { whenOpened } from "#ui/web/later.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { CarryPointChanges } from "./carry-point-changes.tsx";
 import { CarryPointRow } from "./carry-point-row.tsx";
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { WhoDid } from "#core/web/records/two-people.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { WhoDid } from "#core/web/records/approval/two-people.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { CarryPointFacts } from "./carry-point-facts.tsx";
 
 /** Who prepared and who confirmed points, newest first. */

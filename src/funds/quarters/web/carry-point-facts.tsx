@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { CarryPoint } from "#funds/quarters/shared/points-api.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Agreed = NonNullable<CarryPoint["before"]>;
 

@@ -3,9 +3,9 @@ import { Undo2 } from "lucide-react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { RowMenu } from "#core/web/records/row-menu.tsx";
+import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
 import type { CarryPoint } from "#funds/quarters/shared/points-api.ts";
-import { MenuItem } from "#ui/web/menu.tsx";
+import { MenuItem } from "#ui/web/menu/menu.tsx";
 
 /** What is done with a change that waits: prepared otherwise; withdrawn by whoever prepared it, rejected by anybody else. */
 export function CarryPointWaitingMenu({ row, onEdit }: { row: CarryPoint; onEdit: (() => void) | undefined }) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { RunState } from "#core/web/records/run-state.tsx";
+import { RunState } from "#core/web/records/approval/run-state.tsx";
 import type { CarryRun } from "#funds/quarters/shared/carry-api.ts";
-import { Moment } from "#ui/web/moment.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 /** Accrued carry as it was posted, quarter by quarter; nothing where none was. */
 export function CarryRuns({ fundId }: { fundId: string }) {

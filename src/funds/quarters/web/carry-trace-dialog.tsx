@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 
 type Props = {
   asked: { fundId: string; partnerId: string; asOf: string; knownAt: string };

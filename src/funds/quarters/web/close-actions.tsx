@@ -5,13 +5,13 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ApproveByAnother } from "#core/web/records/by-two.tsx";
+import { ApproveByAnother } from "#core/web/records/approval/by-two.tsx";
 import type { Quarter, QuarterClose } from "#funds/quarters/shared/closes-api.ts";
 import { isDone } from "#funds/quarters/shared/steps.ts";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
 
-const ReasonDialog = whenOpened(() => import("#core/web/records/reason-dialog.tsx"), "ReasonDialog");
+const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 
 /** One prepares the close, another locks it; opening it again takes two as well. */
 export function CloseActions({ quarter }: { quarter: Quarter }) {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ListedQuarter } from "#funds/quarters/shared/closes-api.ts";
-import { Badge } from "#ui/web/badge.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 
 /** Where a quarter is, in a word. */
 export function CloseState({ state }: { state: ListedQuarter["state"] }) {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { FeeLine, FeeOffsetLine, FeePreview, FeeStretch } from "#funds/quarters/shared/fees-api.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { exactAmount } from "#ui/web/amounts.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { formatDate } from "#ui/web/dates.ts";
-import { numberFormat } from "#ui/web/formats.ts";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { type RecordFigure, RecordFigures } from "#ui/web/record-figures.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { exactAmount } from "#ui/web/text/amounts.ts";
+import { formatDate } from "#ui/web/text/dates.ts";
+import { numberFormat } from "#ui/web/text/formats.ts";
 import { useOffsetWords } from "./offset-words.ts";
 
 type Worked = Pick<

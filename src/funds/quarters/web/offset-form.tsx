@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { CompanyPicker } from "#core/web/records/company-picker.tsx";
-import { FormFields, type OwnControl } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
+import { FormFields, type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
+import { CompanyPicker } from "#core/web/records/picker/company-picker.tsx";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import { OFFSET_WORDED, type Offset } from "./offset-words.ts";
 
 const CompanyInput: OwnControl = ({ value, onChange }) => (

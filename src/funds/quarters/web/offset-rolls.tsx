@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import type { OffsetRoll } from "#funds/quarters/shared/offsets-api.ts";
-import type { OffsetKind } from "#maths/fund/offsets.ts";
-import { Moment } from "#ui/web/moment.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import type { OffsetKind } from "#maths/fund/fees/offsets.ts";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { useOffsetWords } from "./offset-words.ts";
 
 type Line = { id: string; kind: OffsetKind | null } & Pick<

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import type { Worded } from "#core/web/records/field-words.ts";
+import type { Worded } from "#core/web/records/fields/field-words.ts";
 import { feeOffsetFields } from "#funds/quarters/shared/offsets-fields.ts";
-import type { OffsetKind } from "#maths/fund/offsets.ts";
+import type { OffsetKind } from "#maths/fund/fees/offsets.ts";
 
 export type Offset = OutputOf<typeof api.feeOffsets.list>["items"][number];
 

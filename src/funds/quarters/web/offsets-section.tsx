@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ConfirmedRowActions } from "#core/web/records/confirmed-row-actions.tsx";
+import { TwoPeopleState, WhoDid } from "#core/web/records/approval/two-people.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { RowsSection } from "#core/web/records/rows-section.tsx";
-import { TwoPeopleState, WhoDid } from "#core/web/records/two-people.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow } from "#ui/web/record-row.tsx";
+import { ConfirmedRowActions } from "#core/web/records/rows/confirmed-row-actions.tsx";
+import { RowsSection } from "#core/web/records/rows/rows-section.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { RecordRow } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type Offset, useOffsetWords } from "./offset-words.ts";
 
 const OffsetDialog = whenOpened(() => import("./offset-form.tsx"), "OffsetDialog");

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { ApproveByAnother } from "#core/web/records/by-two.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ApproveByAnother } from "#core/web/records/approval/by-two.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { addAmounts } from "#maths/money/amount.ts";
-import { Amount } from "#ui/web/amount.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Fact, Facts } from "#ui/web/facts.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { moneyColumn } from "#ui/web/money-column.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Fact, Facts } from "#ui/web/layout/facts.tsx";
+import { moneyColumn } from "#ui/web/table/money-column.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Draft = OutputOf<typeof api.journalDrafts.list>["items"][number];
 type Line = Draft["lines"][number];

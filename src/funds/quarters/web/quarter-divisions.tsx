@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
+import { RunState } from "#core/web/records/approval/run-state.tsx";
 import { EntryLink } from "#core/web/records/books-links.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { RunState } from "#core/web/records/run-state.tsx";
 import type { Quarter } from "#funds/quarters/shared/closes-api.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 /** How a quarter was divided anew: by which later closing or transfer, and which entry did it on which day. */
 export const Divisions = ({ quarter: { divisions, fundId } }: { quarter: Quarter }) => (

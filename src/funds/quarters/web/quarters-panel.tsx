@@ -3,12 +3,12 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarCheck } from "lucide-react";
 import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import type { ListedQuarter } from "#funds/quarters/shared/closes-api.ts";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { CloseState } from "./close-state.tsx";
 
 const to = "/portfolio/funds/$id/quarters/$endsOn";

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Uncharged } from "#funds/quarters/shared/runs-api.ts";
-import { Amount } from "#ui/web/amount.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { formatDate } from "#ui/web/dates.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Props = {
   uncharged: readonly Uncharged[];

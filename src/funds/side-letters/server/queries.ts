@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { SideLetter } from "#funds/side-letters/shared/api.ts";
 import type { SideLetterTerm } from "#funds/side-letters/shared/terms.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { type FeePiece, feePieces } from "#funds/side-letters/shared/fee-terms.ts";
 import { electable } from "#funds/side-letters/shared/mfn.ts";
 import { termsInForce } from "#funds/side-letters/shared/terms.ts";

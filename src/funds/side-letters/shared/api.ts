@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { rowCommands, rowContract } from "#core/shared/row-contract.ts";
+import { rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { electionForm, sideLetterEdit, sideLetterForm } from "./forms.ts";
 import { OF_CALLS, SIDE_LETTER_KINDS } from "./rules.ts";
 

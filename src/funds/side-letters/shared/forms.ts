@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDate, optionalId, optionalText, percentText } from "#core/shared/form-values.ts";
+import { optionalDate, optionalId, optionalText, percentText } from "#core/shared/fields/form-values.ts";
 import { msg, rule, t } from "#core/shared/text.ts";
 import { SIDE_LETTER_KINDS, WITH_DETAILS, WITH_SHARE } from "./rules.ts";
 

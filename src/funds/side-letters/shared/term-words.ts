@@ -1,4 +1,4 @@
-import { percentOfText } from "#core/shared/figure-text.ts";
+import { percentOfText } from "#core/shared/text/figure-text.ts";
 import { t } from "#core/shared/text.ts";
 import type { AppliedTerm, SaidTerm } from "./api.ts";
 

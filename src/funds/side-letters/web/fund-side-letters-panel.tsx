@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRows } from "#ui/web/record-row.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRows } from "#ui/web/table/record-row.tsx";
 import { SideLetterRow } from "./side-letter-row.tsx";
 import { heldBy } from "./side-letters-panel.tsx";
 

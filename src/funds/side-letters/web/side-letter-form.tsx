@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { createContext, useContext } from "react";
 import { api } from "#core/web/api/api.ts";
-import { FormFields, type OwnControl } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
+import { FormFields, type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import { RecordDocument } from "#work/documents/web/record-document-panel.tsx";
 import { type Commitment, SIDE_LETTER_WORDED, type SideLetterTerm } from "./side-letter-words.ts";
 

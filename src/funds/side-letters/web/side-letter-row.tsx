@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/approval/two-people.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { RowMenu } from "#core/web/records/row-menu.tsx";
-import { useDeleteRow } from "#core/web/records/rows.ts";
-import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/two-people.tsx";
+import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
+import { useDeleteRow } from "#core/web/records/rows/rows.ts";
 import { termText } from "#funds/side-letters/shared/term-words.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow } from "#ui/web/record-row.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { RecordRow } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { SideLetterTerm } from "./side-letter-words.ts";
 
 type Props = {

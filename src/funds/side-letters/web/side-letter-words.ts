@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import type { Worded } from "#core/web/records/field-words.ts";
+import type { Worded } from "#core/web/records/fields/field-words.ts";
 import { sideLetterFields } from "#funds/side-letters/shared/fields.ts";
 
 export type SideLetterTerm = OutputOf<typeof api.sideLetters.list>["items"][number];

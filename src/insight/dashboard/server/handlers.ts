@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { countDeals, listDeals } from "#deals/deals/server/queries.ts";
 import { dashboardApi } from "#insight/dashboard/shared/api.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { EXPIRY_NOTICE_DAYS } from "#deals/term-sheets/shared/rules.ts";
 import type { UpcomingEvent, Waiting } from "#insight/dashboard/shared/api.ts";
 import { UPCOMING_DAYS } from "#insight/dashboard/shared/rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, plainDate, query, timestamp } from "#core/shared/contract.ts";
-import { counted } from "#core/shared/paging.ts";
+import { counted } from "#core/shared/lists/paging.ts";
 import { RECORD_KINDS } from "#core/shared/records.ts";
 import { STAGES } from "#deals/deals/shared/rules.ts";
 import { ALL_SECOND_PERSON } from "#work/approvals/shared/kinds.ts";

@@ -1,4 +1,4 @@
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { daysBefore } from "#deals/deals/shared/pipeline-rows.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
 import { STALE_AFTER_DAYS } from "#work/activities/shared/rules.ts";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Stamp } from "lucide-react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { AddressLink } from "#core/web/app/address-link.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { SECOND_PERSON } from "#work/approvals/shared/kinds.ts";
 
 type Approval = OutputOf<typeof api.dashboard.approvals>["items"][number];

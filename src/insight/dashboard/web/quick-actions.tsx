@@ -8,7 +8,7 @@ import { useCan, useSession } from "#core/web/api/session.tsx";
 import { useNavigation } from "#core/web/app/navigation.ts";
 import { useOpenForm } from "#core/web/app/over.ts";
 import type { CreationPath } from "#core/web/records/record-kinds.ts";
-import { OverviewCard } from "#ui/web/overview-card.tsx";
+import { OverviewCard } from "#ui/web/layout/overview-card.tsx";
 
 /** Of what can be created, what a Monday begins with. */
 const OFFERED: readonly CreationPath[] = [

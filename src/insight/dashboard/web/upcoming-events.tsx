@@ -15,8 +15,8 @@ import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { MOST_UPCOMING, UPCOMING_DAYS, type UpcomingKind } from "#insight/dashboard/shared/rules.ts";
-import { formatShortDate, formatWithWeekday } from "#ui/web/dates.ts";
-import { OverviewCard, OverviewRows } from "#ui/web/overview-card.tsx";
+import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
+import { formatShortDate, formatWithWeekday } from "#ui/web/text/dates.ts";
 
 type Event = OutputOf<typeof api.dashboard.upcoming>["items"][number];
 

@@ -5,8 +5,8 @@ import { CircleAlert, FileSignature, Gavel } from "lucide-react";
 import type { ReactNode } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { FewFirst } from "#ui/web/few-first.tsx";
-import { OverviewCard, OverviewRows } from "#ui/web/overview-card.tsx";
+import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
+import { FewFirst } from "#ui/web/table/few-first.tsx";
 import { ApprovalRow } from "./approval-row.tsx";
 import { Day } from "./upcoming-events.tsx";
 

@@ -3,12 +3,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sessionToken } from "#core/server/accounts/session-token.ts";
 import type { Person } from "#core/server/ctx.ts";
 import type { Env } from "#core/server/env.ts";
-import { isLocalDemo, siteOrigin } from "#core/server/http.ts";
-import type { Pipeline } from "#core/server/pipeline.ts";
-import { sessionToken } from "#core/server/session-token.ts";
-import { builtWeb, FRONT_PAGE } from "#core/server/web-files.ts";
+import { isLocalDemo, siteOrigin } from "#core/server/http/http.ts";
+import type { Pipeline } from "#core/server/http/pipeline.ts";
+import { builtWeb, FRONT_PAGE } from "#core/server/http/web-files.ts";
 import { frontPage } from "./page.ts";
 
 /** Where the demo firm is entered on this very server; the sign-in page has the list of its people. */

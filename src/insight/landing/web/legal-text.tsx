@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { PublicLayout } from "#core/web/app/public-layout.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
 
 type Section = { heading: MessageDescriptor; text: MessageDescriptor };
 type Props = { title: MessageDescriptor; intro: MessageDescriptor; sections: readonly Section[] };

@@ -1,7 +1,7 @@
 import { contract } from "#app/shared/contract.ts";
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import type { ProcedureMeta } from "#core/shared/contract.ts";
-import type { Metric } from "#core/shared/metric.ts";
+import type { Metric } from "#core/shared/metrics/metric.ts";
 import type { Permission } from "#core/shared/permissions.ts";
 import { type Msg, t } from "#core/shared/text.ts";
 import { metricsApi } from "#insight/metrics/shared/api.ts";

@@ -1,4 +1,4 @@
-import type { Metric } from "#core/shared/metric.ts";
+import type { Metric } from "#core/shared/metrics/metric.ts";
 import { CLOSING_METRICS } from "#deals/closings/shared/metrics.ts";
 import { COMMITTEE_METRICS } from "#deals/committee/shared/metrics.ts";
 import { COMPANY_METRICS } from "#deals/companies/shared/metrics.ts";

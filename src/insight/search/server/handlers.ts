@@ -1,4 +1,4 @@
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { searchApi } from "#insight/search/shared/api.ts";
 import { findRecords } from "./find-records.ts";
 import { hasAny } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { actorName } from "#core/server/history.ts";
+import { actorName } from "#core/server/records/history.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
 
 /** A record that was found; `aboutId` where it stands for the record that it is about. */

@@ -1,9 +1,9 @@
 import type { Db, StepCtx } from "#core/server/ctx.ts";
-import { readAlone } from "#core/server/read-alone.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readAlone } from "#core/server/jobs/read-alone.ts";
+import { startTrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuse, refuseSaying } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
-import { startTrackedJob } from "#core/server/tracked-job.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { importsApi } from "#intake/imports/shared/api.ts";
@@ -16,23 +16,23 @@ import {
   NO_ROWS,
 } from "#intake/imports/shared/plan.ts";
 import { descriptionOf, importScreen, type Target } from "#intake/imports/shared/targets.ts";
-import { countOutcomes, recordsOf } from "./batch-outcomes.ts";
-import { checkedBatches, type Situation } from "./checked-batches.ts";
-import { columnNames } from "./column-names.ts";
-import { listColleagues } from "./company-queries.ts";
-import type { OpenFile } from "./decode.ts";
-import { openRows } from "./file-rows.ts";
-import { Findings } from "./findings.ts";
-import { inspectFile, toProblem } from "./inspect.ts";
-import { MatchTypes } from "./match-types.ts";
+import { countOutcomes, recordsOf } from "./check/batch-outcomes.ts";
+import { checkedBatches, type Situation } from "./check/checked-batches.ts";
+import { listColleagues } from "./check/company-queries.ts";
+import { Findings } from "./check/findings.ts";
+import { MatchTypes } from "./check/match-types.ts";
+import { recall, remember } from "./check/remembered.ts";
+import { countingRows, rowsSoFar } from "./check/rows-so-far.ts";
 import { assertMayImport } from "./may-import.ts";
 import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, startImport } from "./queries.ts";
-import { recall, remember } from "./remembered.ts";
-import { countingRows, rowsSoFar } from "./rows-so-far.ts";
-import { storedFile } from "./stored-file.ts";
-import { countChanges, startUndo } from "./undo-queries.ts";
-import { wordsOfFile } from "./words-of-file.ts";
-import { foreseeBatch } from "./write-batch.ts";
+import { columnNames } from "./read/column-names.ts";
+import type { OpenFile } from "./read/decode.ts";
+import { openRows } from "./read/file-rows.ts";
+import { inspectFile, toProblem } from "./read/inspect.ts";
+import { storedFile } from "./read/stored-file.ts";
+import { wordsOfFile } from "./read/words-of-file.ts";
+import { countChanges, startUndo } from "./undo/undo-queries.ts";
+import { foreseeBatch } from "./write/write-batch.ts";
 
 export const importHandlers = implement(importsApi, {
   recent: async ({ db }) => ({ items: await listStarted(db) }),

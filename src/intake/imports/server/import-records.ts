@@ -1,6 +1,6 @@
 import type { MatchType } from "#intake/imports/shared/duplicates.ts";
 import type { Outcome } from "#intake/imports/shared/plan.ts";
-import type { FieldValue, ImportedRecord } from "#intake/imports/shared/row-rules.ts";
+import type { FieldValue, ImportedRecord } from "#intake/imports/shared/read/row-rules.ts";
 import type { Target } from "#intake/imports/shared/targets.ts";
 
 export type Values = { readonly [column: string]: FieldValue };

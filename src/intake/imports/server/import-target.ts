@@ -1,10 +1,10 @@
 import type { RawBuilder } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { Msg } from "#core/shared/text.ts";
-import type { RowReader } from "#intake/imports/shared/row-reader.ts";
-import type { ImportedRecord, Reading, RowRules } from "#intake/imports/shared/row-rules.ts";
+import type { RowReader } from "#intake/imports/shared/read/row-reader.ts";
+import type { ImportedRecord, Reading, RowRules } from "#intake/imports/shared/read/row-rules.ts";
+import type { SqlType } from "./check/plain-fields.ts";
 import type { Asked, Change, Found, KeyedRecord, Reconciled, Values } from "./import-records.ts";
-import type { SqlType } from "./plain-fields.ts";
 
 export type Collected = { list: string; main: string; most: number; label: Msg };
 

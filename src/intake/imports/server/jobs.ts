@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { RunningJob, TrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuse, refuseSaying } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import type { RunningJob, TrackedJob } from "#core/server/tracked-job.ts";
 import { msg, t } from "#core/shared/text.ts";
 import {
   addCounts,
@@ -11,16 +11,16 @@ import {
   importPlan,
   NO_ROWS,
 } from "#intake/imports/shared/plan.ts";
-import { countOutcomes, recordsOf, reportOf } from "./batch-outcomes.ts";
-import { type CheckedLine, checkedBatches } from "./checked-batches.ts";
-import { listColleagues } from "./company-queries.ts";
-import type { OpenFile } from "./decode.ts";
-import { openRows } from "./file-rows.ts";
-import { toProblem } from "./inspect.ts";
+import { countOutcomes, recordsOf, reportOf } from "./check/batch-outcomes.ts";
+import { type CheckedLine, checkedBatches } from "./check/checked-batches.ts";
+import { listColleagues } from "./check/company-queries.ts";
 import { assertMayImport } from "./may-import.ts";
 import { findChunk, findImport, findToRetry, insertBatch, listBatchCounts } from "./queries.ts";
-import { storedFile } from "./stored-file.ts";
-import { writeBatch } from "./write-batch.ts";
+import type { OpenFile } from "./read/decode.ts";
+import { openRows } from "./read/file-rows.ts";
+import { toProblem } from "./read/inspect.ts";
+import { storedFile } from "./read/stored-file.ts";
+import { writeBatch } from "./write/write-batch.ts";
 
 const payload = z.object({ importId: z.uuid() });
 

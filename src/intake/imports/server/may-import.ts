@@ -1,6 +1,6 @@
 import type { Person } from "#core/server/ctx.ts";
+import { lackingOf, notAllowed } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { lackingOf, notAllowed } from "#core/server/rpc.ts";
 import { t } from "#core/shared/text.ts";
 import { recordOf, type Target } from "#intake/imports/shared/targets.ts";
 

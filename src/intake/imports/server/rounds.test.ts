@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { proposeMapping } from "#intake/imports/shared/fields.ts";
 import { importPlan } from "#intake/imports/shared/plan.ts";
-import { checkedBatches } from "./checked-batches.ts";
-import type { OpenFile } from "./decode.ts";
-import { detectTextSettings } from "./detect.ts";
-import { readRows } from "./read-rows.ts";
+import { checkedBatches } from "./check/checked-batches.ts";
+import type { OpenFile } from "./read/decode.ts";
+import { detectTextSettings } from "./read/detect.ts";
+import { readRows } from "./read/read-rows.ts";
 
 /** How many rows a file of deals has, how many say what an earlier one says, and how many different ones are kept. */
 async function kept(open: OpenFile) {

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
 import type { Ctx } from "#core/server/ctx.ts";
-import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { csvLine } from "#core/shared/csv.ts";
+import { csvLine } from "#core/shared/lists/csv.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 import { MAX_FILE_BYTES } from "#intake/imports/shared/limits.ts";
 import { importPlan } from "#intake/imports/shared/plan.ts";
 import type { Target } from "#intake/imports/shared/targets.ts";
-import { reportHeader } from "./batch-outcomes.ts";
+import { reportHeader } from "./check/batch-outcomes.ts";
 import {
   completeUpload,
   deleteImport,
@@ -21,8 +21,8 @@ import {
   insertChunk,
   insertImport,
 } from "./queries.ts";
-import { inChunks } from "./stored-file.ts";
-import { listKept } from "./undo-queries.ts";
+import { inChunks } from "./read/stored-file.ts";
+import { listKept } from "./undo/undo-queries.ts";
 
 const upload = z.object({
   name: z.string().trim().min(1).max(255),

@@ -1,5 +1,5 @@
 import { foldName, siteOf } from "./identity.ts";
-import type { FieldValue } from "./row-rules.ts";
+import type { FieldValue } from "./read/row-rules.ts";
 
 type Values = { readonly [column: string]: FieldValue };
 

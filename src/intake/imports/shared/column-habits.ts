@@ -1,4 +1,4 @@
-import { type DayOrder, type OrderOfColumn, withOrder } from "#core/shared/written-day.ts";
+import { type DayOrder, type OrderOfColumn, withOrder } from "#core/shared/text/written-day.ts";
 import type { MarkOfColumn } from "#maths/money/amount-text.ts";
 import { withMark } from "#maths/money/decimal-mark.ts";
 import type { Mapping } from "./fields.ts";

@@ -1,5 +1,5 @@
-import type { RecordField, RecordFields } from "#core/shared/fields.ts";
-import type { FieldKind } from "#core/shared/filters.ts";
+import type { RecordField, RecordFields } from "#core/shared/fields/fields.ts";
+import type { FieldKind } from "#core/shared/lists/filters.ts";
 import type { Msg } from "#core/shared/text.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { currencyCode } from "#core/shared/form-values.ts";
+import { currencyCode } from "#core/shared/fields/form-values.ts";
+import { DAY_ORDERS } from "#core/shared/text/written-day.ts";
 import { rule, t } from "#core/shared/text.ts";
-import { DAY_ORDERS } from "#core/shared/written-day.ts";
 import { SOURCES } from "#deals/companies/shared/rules.ts";
 import { NEW_DEAL } from "#deals/deals/shared/rules.ts";
 import { DECIMAL_MARKS } from "#maths/money/decimal-mark.ts";

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight, CircleCheck } from "lucide-react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Badge, type Tone } from "#ui/web/badge.tsx";
+import { Badge, type Tone } from "#ui/web/feedback/badge.tsx";
 
 type Finding = OutputOf<typeof api.imports.dryRun>["findings"][number];
 

@@ -2,17 +2,17 @@ import { useLingui } from "@lingui/react/macro";
 import { Link, useMatch, useNavigate, useSearch } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useCan, useSession } from "#core/web/api/session.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { descriptionOf, importScreen, recordOf, TARGETS, type Target } from "#intake/imports/shared/targets.ts";
-import { whenOpened } from "#ui/web/later.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { PipelineBar } from "#ui/web/pipeline-bar.tsx";
-import { ChooseFile } from "./choose-file.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { PipelineBar } from "#ui/web/figures/pipeline-bar.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { ChooseFile } from "./file/choose-file.tsx";
 import { type ImportSearch, readImportSearch } from "./import-search.ts";
 import { RecentImports } from "./recent-imports.tsx";
 import { targetName } from "./vocabulary.ts";
 
-const ReadFile = whenOpened(() => import("./read-file.tsx"), "ReadFile");
+const ReadFile = whenOpened(() => import("./file/read-file.tsx"), "ReadFile");
 const RunningImport = whenOpened(() => import("./running-import.tsx"), "RunningImport");
 
 /** From a file to records of the screen it belongs to: choose it, see how it reads, check what would happen, import in the background. */

@@ -2,7 +2,7 @@ import { SOURCES, type Source } from "#deals/companies/shared/rules.ts";
 import { type Choice, type Choices, choicesOf, DEFAULT_CHOICES, type Sign } from "#intake/imports/shared/duplicates.ts";
 import type { Delimiter, Encoding, FileSettings, LineEnd } from "#intake/imports/shared/file-settings.ts";
 import { MOST_ROWS_ABOVE } from "#intake/imports/shared/limits.ts";
-import type { ValueMaps } from "#intake/imports/shared/row-reader.ts";
+import type { ValueMaps } from "#intake/imports/shared/read/row-reader.ts";
 import type { TargetField } from "#intake/imports/shared/targets.ts";
 
 export const ENCODINGS: readonly Encoding[] = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh"];

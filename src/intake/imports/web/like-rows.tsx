@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { type Choices, choiceOfRow, type Sign, withRow } from "#intake/imports/shared/duplicates.ts";
 import { recordOf, type Target } from "#intake/imports/shared/targets.ts";
-import { ChoiceSelect } from "./choice-select.tsx";
+import { ChoiceSelect } from "./columns/choice-select.tsx";
 
 type Props = {
   target: Target;

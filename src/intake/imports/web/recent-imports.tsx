@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { importScreen } from "#intake/imports/shared/targets.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { JOB_TONES, JOB_WORDS, targetName } from "./vocabulary.ts";
 
 /** The person's own imports: how each went, and the way back to it. Absent before the first. */

@@ -3,7 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen } from "#core/web/app/route-tree.ts";
 import { addressOf } from "#core/web/app/search.ts";
 import type { ImportSearch } from "./import-search.ts";
-import type { LpHistorySearch } from "./lp-history-search.ts";
+import type { LpHistorySearch } from "./lp-history/lp-history-search.ts";
 
 /** Where files become the records of a screen of the menu. */
 const importScreen = <const Screen extends `/${string}`>(under: Screen) =>
@@ -20,7 +20,7 @@ export const importRoutes = [
   importScreen("/dealflow"),
   listScreen(
     "/lp-management/import",
-    lazyRouteComponent(() => import("./lp-history-page.tsx"), "LpHistoryPage"),
+    lazyRouteComponent(() => import("./lp-history/lp-history-page.tsx"), "LpHistoryPage"),
     addressOf<LpHistorySearch>(),
     { title: msg`Import partners’ history`, under: "/lp-management" },
   ),

@@ -4,11 +4,11 @@ import { Download, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
-import { Progress } from "#ui/web/progress.tsx";
-import { TryAgain } from "./try-again.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
+import { TryAgain } from "./file/try-again.tsx";
 
 type Started = OutputOf<typeof api.imports.ofJob>;
 

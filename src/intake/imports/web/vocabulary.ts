@@ -5,7 +5,7 @@ import type { Choice } from "#intake/imports/shared/duplicates.ts";
 import type { Delimiter, Encoding, LineEnd } from "#intake/imports/shared/file-settings.ts";
 import type { ImportCounts } from "#intake/imports/shared/plan.ts";
 import { columnOf, kindOf, type Target, type TargetField } from "#intake/imports/shared/targets.ts";
-import type { Tone } from "#ui/web/badge.tsx";
+import type { Tone } from "#ui/web/feedback/badge.tsx";
 import type { JOB_STATUSES } from "#work/jobs/shared/api.ts";
 
 /** The words of imports, as the reader sees them. */

@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { spelled } from "#core/server/firm-words.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { spelled } from "#core/server/lists/firm-words.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { msg } from "#core/shared/text.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RecordFields } from "#core/shared/fields.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
 import type { KindWith } from "#core/shared/records.ts";
 import { companyFields } from "#deals/companies/shared/fields.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { actorName } from "#core/server/history.ts";
-import { readPage } from "#core/server/list.ts";
-import type { MergedField } from "#core/shared/fields.ts";
-import type { Page } from "#core/shared/paging.ts";
+import { readPage } from "#core/server/lists/list.ts";
+import { actorName } from "#core/server/records/history.ts";
+import type { MergedField } from "#core/shared/fields/fields.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import type { DuplicateCandidates, PastMerge } from "#intake/merges/shared/api.ts";
 import { mergedFields } from "#intake/merges/shared/fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { page } from "#core/shared/paging.ts";
+import { page } from "#core/shared/lists/paging.ts";
 import { company } from "#deals/companies/shared/api.ts";
 import { companyForm } from "#deals/companies/shared/forms.ts";
 import { contact } from "#deals/contacts/shared/api.ts";

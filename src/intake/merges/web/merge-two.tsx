@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { useFieldWords } from "#core/web/records/field-words.ts";
+import { useFieldWords } from "#core/web/records/fields/field-words.ts";
 import { useKindNames } from "#core/web/records/kind-names.ts";
-import { formatDate } from "#ui/web/dates.ts";
-import { whenOpened } from "#ui/web/later.tsx";
-import type { Side } from "#ui/web/merge-dialog.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import type { Side } from "#ui/web/dialog/merge-dialog.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
 import { type Mergeable, type MergedKind, useUndoMerge } from "./merged-panel.tsx";
 
-const MergeDialog = whenOpened(() => import("#ui/web/merge-dialog.tsx"), "MergeDialog");
+const MergeDialog = whenOpened(() => import("#ui/web/dialog/merge-dialog.tsx"), "MergeDialog");
 
 type Props<Full extends Mergeable, Values, Field extends string> = {
   of: MergedKind<Full, Values, Field>;

@@ -1,8 +1,8 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { readFundFigures } from "#funds/commitments/server/figure-use-cases.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";

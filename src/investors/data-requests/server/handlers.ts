@@ -1,11 +1,11 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues, assertRecords } from "#core/server/records/references.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg } from "#core/shared/text.ts";
 import { readFundFigures } from "#funds/commitments/server/figure-use-cases.ts";
 import { dataRequestQuestionsApi, dataRequestsApi } from "#investors/data-requests/shared/api.ts";

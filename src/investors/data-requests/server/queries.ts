@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { orderedRowWrites } from "#core/server/records/row-writes.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { DataRequest, LibraryAnswer } from "#investors/data-requests/shared/api.ts";
 import { answerFields, requestFields } from "#investors/data-requests/shared/fields.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmNotation, readFirmToday } from "#core/server/days.ts";
+import { readFirmNotation, readFirmToday } from "#core/server/lists/days.ts";
 import { lastQuarterEnd } from "#core/shared/periods.ts";
 import type { FundFigures } from "#funds/commitments/shared/fund-figures.ts";
 import type { DataRequestQuestion, LibraryAnswer } from "#investors/data-requests/shared/api.ts";

@@ -1,5 +1,5 @@
 import { factRows, type Paper, type PaperBlock, prose, quiet, section, subsection } from "#core/server/paper/paper.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import type { DataRequest, DataRequestQuestion } from "#investors/data-requests/shared/api.ts";
 

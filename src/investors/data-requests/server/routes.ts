@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
-import { readFirmName, readFirmToday } from "#core/server/days.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
+import { readFirmName, readFirmToday } from "#core/server/lists/days.ts";
+import { xlsxStream } from "#core/server/lists/xlsx.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
-import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
 import { recordFile } from "#core/server/records/files.ts";
 import { required } from "#core/server/required.ts";
-import { xlsxStream } from "#core/server/xlsx.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { readFundFigures } from "#funds/commitments/server/figure-use-cases.ts";
 import { answerFields, requestFields } from "#investors/data-requests/shared/fields.ts";

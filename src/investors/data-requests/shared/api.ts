@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id, plainDate, query, rowVersion } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { recordCommands, recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
+import { placing, rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { placing, rowCommands, rowContract } from "#core/shared/row-contract.ts";
 import { FACILITY_BOOKS } from "#funds/facilities/shared/rules.ts";
 import { answerFields, answerFilters, requestFields, requestFilters } from "./fields.ts";
 import { answerForm, pastedQuestions, questionForm, requestForm, sentTo } from "./forms.ts";

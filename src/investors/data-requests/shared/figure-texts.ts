@@ -1,8 +1,8 @@
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
-import { multipleText, percentText } from "#core/shared/figure-text.ts";
-import type { Notation } from "#core/shared/notations.ts";
-import { rateText } from "#core/shared/rate-text.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import { multipleText, percentText } from "#core/shared/text/figure-text.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
+import { rateText } from "#core/shared/text/rate-text.ts";
 import type { FundFigures } from "#funds/commitments/shared/fund-figures.ts";
 import type { FigureTexts } from "./rules.ts";
 

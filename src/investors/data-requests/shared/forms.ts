@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed } from "#core/shared/fields.ts";
-import { longText, optionalDate, optionalId, optionalText } from "#core/shared/form-values.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed } from "#core/shared/fields/fields.ts";
+import { longText, optionalDate, optionalId, optionalText } from "#core/shared/fields/form-values.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
 import { requestFields } from "./fields.ts";
 import { ANSWER_CATEGORIES, ANSWER_FIGURES, figuresIn, isAnswerFigure } from "./rules.ts";

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { Question } from "./values.ts";
 
 /** The answers of the library likest a question, to take one. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
 import { ANSWER_FIGURES } from "#investors/data-requests/shared/rules.ts";
 import { ANSWER_FORM } from "./answer-form.ts";
 import type { LibraryAnswer } from "./values.ts";

@@ -1,6 +1,6 @@
 import { api } from "#core/web/api/api.ts";
-import { AddressedRecord } from "#core/web/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { AddressedRecord } from "#core/web/records/page/addressed-record.tsx";
 import type { LibraryAnswer } from "./values.ts";
 
 const AnswerForm = laterForm(() => import("./answer-fields.tsx"), "AnswerForm");

@@ -1,6 +1,6 @@
 import { api } from "#core/web/api/api.ts";
-import { FundInput } from "#core/web/records/fund-picker.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { FundInput } from "#core/web/records/picker/fund-picker.tsx";
 import { ANSWER_WORDED, type LibraryAnswer } from "./values.ts";
 
 /** What the form of an answer asks, whole or in place. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
 import { REQUEST_FORM } from "./data-request-form.ts";
 import type { DataRequest } from "./values.ts";
 

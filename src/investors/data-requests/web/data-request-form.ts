@@ -1,5 +1,5 @@
 import { api } from "#core/web/api/api.ts";
-import { kindForm } from "#core/web/records/kind-form.ts";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
 import { FiguresDay } from "./figures-day.tsx";
 import { PartnerInput } from "./pickers.tsx";
 import { type DataRequest, REQUEST_WORDED } from "./values.ts";

@@ -4,19 +4,19 @@ import { Link } from "@tanstack/react-router";
 import { LibraryBig } from "lucide-react";
 import { api, type OutputOf } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
 import { AddRecord } from "#core/web/lists/new-record.tsx";
 import { RecordListHeader } from "#core/web/lists/record-list-header.tsx";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
-import { EditLink } from "#core/web/records/edit-link.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { EditLink } from "#core/web/records/page/edit-link.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { requestFilters } from "#investors/data-requests/shared/fields.ts";
 import { REQUEST_STATES } from "#investors/data-requests/shared/rules.ts";
-import { DueDay } from "#ui/web/due-day.tsx";
-import { MenuLink } from "#ui/web/menu.tsx";
+import { MenuLink } from "#ui/web/menu/menu.tsx";
+import { DueDay } from "#ui/web/text/due-day.tsx";
 import { useRequestWords } from "./values.ts";
 
 const address = listAddress({

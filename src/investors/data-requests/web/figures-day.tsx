@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import type { OwnControl } from "#core/web/records/form-fields.tsx";
-import { formatDate } from "#ui/web/dates.ts";
-import { Select } from "#ui/web/select.tsx";
+import type { OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
 
 /** The end of a quarter whose figures are published; the last of them while nobody chose. */
 export const FiguresDay: OwnControl = ({ value, onChange, onBlur }) => (

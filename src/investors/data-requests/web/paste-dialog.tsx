@@ -3,11 +3,11 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { questionsOf } from "#investors/data-requests/shared/rules.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 
 /** Takes a questionnaire as it stands in a document: one question in each line. */
 export function PasteDialog({ id, onClose }: { id: string; onClose: () => void }) {

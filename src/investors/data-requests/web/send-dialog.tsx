@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import type { DataRequest } from "./values.ts";
 
 /** Keeps the answers as they are now, and to whom they go. */

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 /** Until when an answer holds, and that it holds no more. */
 export const Validity = ({ answer: { validUntil, isStale } }: { answer: { validUntil: string; isStale: boolean } }) => (

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { answerFields, questionFields, requestFields } from "#investors/data-requests/shared/fields.ts";
 import type { QuestionProblem } from "#investors/data-requests/shared/rules.ts";
 

@@ -1,11 +1,11 @@
 import type { Db } from "#core/server/ctx.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
-import { readHistory } from "#core/server/history.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
+import { readHistory } from "#core/server/records/history.ts";
 import type { Seen } from "#core/server/records/queries.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { type KycFile, kycFilesApi } from "#investors/kyc/shared/api.ts";
 import type { KycForm } from "#investors/kyc/shared/forms.ts";

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { recordWrites, type Seen } from "#core/server/records/queries.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { KycFile } from "#investors/kyc/shared/api.ts";
 import { GRACE_DAYS, NOT_APPROVED, SCREENING_KINDS, type ScreeningKind } from "#investors/kyc/shared/rules.ts";
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import type { EvidenceForm, OwnerForm, ScreeningForm } from "#investors/kyc/shared/forms.ts";
 import { kycEvidenceApi, kycOwnersApi, kycScreeningsApi } from "#investors/kyc/shared/rows-api.ts";

@@ -1,4 +1,4 @@
-import { clockJob } from "#core/server/clock-job.ts";
+import { clockJob } from "#core/server/jobs/clock-job.ts";
 import { refreshKycFiles } from "./notice-use-cases.ts";
 
 export const kycRefresh = clockJob({ name: "kycRefresh", everyMinutes: 60, fromMinute: 23, run: refreshKycFiles });

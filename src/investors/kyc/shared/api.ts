@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { historyInput, historyPage } from "#core/shared/history.ts";
+import { historyInput, historyPage } from "#core/shared/records/history.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { decisionText, kycForm } from "./forms.ts";
 import { COLLECTOR_STATES, DECISIONS, INVESTOR_TYPES, KYC_STATES, RISK_RATINGS } from "./rules.ts";

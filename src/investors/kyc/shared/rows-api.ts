@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, plainDate, rowVersion } from "#core/shared/contract.ts";
+import { rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowContract } from "#core/shared/row-contract.ts";
 import { evidenceForm, ownerForm, screeningForm } from "./forms.ts";
 import { DISPOSITIONS, EVIDENCE_KINDS, OWNER_ROLES, SCREENING_KINDS } from "./rules.ts";
 

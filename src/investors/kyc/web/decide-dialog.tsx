@@ -5,11 +5,11 @@ import { toast } from "#core/web/app/toasts.ts";
 import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
 import type { KycFile } from "#investors/kyc/shared/api.ts";
 import { DECISIONS, type KycDecision } from "#investors/kyc/shared/rules.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 import { useKycWords } from "./kyc-values.ts";
 
 /** What somebody who did not collect the file decides of it. */

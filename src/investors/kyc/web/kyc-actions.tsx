@@ -5,8 +5,8 @@ import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import type { KycFile } from "#investors/kyc/shared/api.ts";
 import { type CollectorState, KYC_MOVES } from "#investors/kyc/shared/rules.ts";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
 
 const DecideDialog = whenOpened(() => import("./decide-dialog.tsx"), "DecideDialog");
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { createContext, useContext } from "react";
-import type { OwnControl } from "#core/web/records/form-fields.tsx";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
+import type { OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import { RecordDocument } from "#work/documents/web/record-document-panel.tsx";
 
 /** Whose documents are offered. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { FormGroup } from "#core/web/records/form-group.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { FormGroup } from "#core/web/records/form/form-group.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import type { KycFile } from "#investors/kyc/shared/api.ts";
 import { KycDocumentInput, OfKycFile } from "./kyc-document.tsx";
 import { KYC_WORDED } from "./kyc-values.ts";

@@ -3,11 +3,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { FieldFacts } from "#core/web/records/field-facts.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { FieldFacts } from "#core/web/records/fields/field-facts.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
 import { useKycWords } from "./kyc-values.ts";
 
 /** Where a partner's KYC stands, and the way to its file, for whoever may see that. */

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
-import { fieldValue } from "#core/web/records/field-value.tsx";
-import { useFieldWords } from "#core/web/records/field-words.ts";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
+import { useFieldWords } from "#core/web/records/fields/field-words.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { RowMenu } from "#core/web/records/row-menu.tsx";
-import { useDeleteRow } from "#core/web/records/rows.ts";
-import { RowsSection } from "#core/web/records/rows-section.tsx";
+import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
+import { useDeleteRow } from "#core/web/records/rows/rows.ts";
+import { RowsSection } from "#core/web/records/rows/rows-section.tsx";
 import type { Evidence, Owner, Screening } from "#investors/kyc/shared/rows-api.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { percentOfText } from "#ui/web/percent.ts";
-import { RecordRow } from "#ui/web/record-row.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { percentOfText } from "#ui/web/figures/percent.ts";
+import { RecordRow } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { EVIDENCE_WORDED, OWNER_WORDED, SCREENING_WORDED } from "./kyc-values.ts";
 
 const EvidenceDialog = whenOpened(() => import("./evidence-form.tsx"), "EvidenceDialog");

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { evidenceFields, kycFields, ownerFields, screeningFields } from "#investors/kyc/shared/fields.ts";
 
 const STATE_TONES = {

@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
-import type { ListInput, Page } from "#core/shared/paging.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
+import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import { listCountingRates } from "#funds/ledger/server/rate-queries.ts";
 import type { AccountRate, LimitedPartner, PartnerAccount } from "#investors/limited-partners/shared/api.ts";
 import { amountText, Exact, exact, total } from "#maths/money/amount.ts";

@@ -1,9 +1,9 @@
-import { besideField } from "#core/server/database-errors.ts";
+import { besideField } from "#core/server/database/database-errors.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { bankAccountRows } from "#core/server/records/bank-account-rows.ts";
 import { confirmation } from "#core/server/records/second-person.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { partnerBankAccountsApi, payoutRulesApi } from "#investors/limited-partners/shared/bank-accounts-api.ts";

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
 import { explained } from "#core/server/explained.ts";
-import { readPage } from "#core/server/list.ts";
+import { firmToday } from "#core/server/lists/days.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import type { LimitedPartnerFigureRow, PartnerAccount } from "#investors/limited-partners/shared/api.ts";
 import type { LimitedPartnerFigure } from "#investors/limited-partners/shared/metrics.ts";
 import type { KycStatus } from "#investors/limited-partners/shared/rules.ts";

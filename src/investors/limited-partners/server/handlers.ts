@@ -1,9 +1,9 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { confirmation } from "#core/server/records/second-person.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { commitmentsApi, limitedPartnersApi } from "#investors/limited-partners/shared/api.ts";

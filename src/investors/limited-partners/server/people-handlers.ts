@@ -1,9 +1,9 @@
 import type { Ctx } from "#core/server/ctx.ts";
-import { assertHasCome } from "#core/server/days.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { assertHasCome } from "#core/server/lists/days.ts";
 import { assertRecords } from "#core/server/records/references.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { partnerContactsApi, partnerTaxFormsApi } from "#investors/limited-partners/shared/people-api.ts";
 import type { PartnerContactForm, TaxForm } from "#investors/limited-partners/shared/people-forms.ts";

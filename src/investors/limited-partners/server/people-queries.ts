@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { recordShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { PartnerContact, PartnerTaxForm } from "#investors/limited-partners/shared/people-api.ts";
 
 const OF = { table: "limitedPartners", key: "limitedPartnerId" } as const;

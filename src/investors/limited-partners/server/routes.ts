@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { columnsOf } from "#core/server/list-file.ts";
+import { columnsOf } from "#core/server/lists/list-file.ts";
 import { download, fileColumns } from "#core/server/records/files.ts";
-import { fieldsWithout } from "#core/shared/fields.ts";
-import type { ListInput } from "#core/shared/paging.ts";
+import { fieldsWithout } from "#core/shared/fields/fields.ts";
+import type { ListInput } from "#core/shared/lists/paging.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { msg } from "#core/shared/text.ts";
 import type { LimitedPartner, PartnerAccount } from "#investors/limited-partners/shared/api.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { explained } from "#core/shared/metric-contract.ts";
-import { recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { explained } from "#core/shared/metrics/metric-contract.ts";
+import { recordContract } from "#core/shared/records/record-contract.ts";
+import { rowCommands, rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowCommands, rowContract } from "#core/shared/row-contract.ts";
 import { limitedPartnerFields, limitedPartnerFilters } from "./fields.ts";
 import { commitmentForm, limitedPartnerForm, newLimitedPartnerForm } from "./forms.ts";
 import { LIMITED_PARTNER_FIGURES } from "./metrics.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bankDetailsForm } from "#core/shared/bank-account-forms.ts";
+import { bankDetailsForm } from "#core/shared/bank/bank-account-forms.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 
 export const partnerAccountForm = bankDetailsForm.extend({ limitedPartnerId: z.uuid() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bankAccountContract, bankAccountShape } from "#core/shared/bank-account-contract.ts";
+import { bankAccountContract, bankAccountShape } from "#core/shared/bank/bank-account-contract.ts";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { callBackForm, partnerAccountForm, payoutRuleForm } from "./bank-account-forms.ts";

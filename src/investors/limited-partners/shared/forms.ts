@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed } from "#core/shared/fields.ts";
-import { moneyText, optionalDate, optionalEmail, optionalId, optionalText } from "#core/shared/form-values.ts";
-import { nameText } from "#core/shared/name-text.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed } from "#core/shared/fields/fields.ts";
+import { moneyText, optionalDate, optionalEmail, optionalId, optionalText } from "#core/shared/fields/form-values.ts";
 import { isPhone, NOT_A_PHONE } from "#core/shared/phone.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { msg } from "#core/shared/text.ts";
 import { limitedPartnerFields } from "./fields.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, plainDate, rowVersion, timestamp } from "#core/shared/contract.ts";
+import { rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowContract } from "#core/shared/row-contract.ts";
 import { partnerContactForm, taxForm } from "./people-forms.ts";
 import { CONTACT_ROLES, DELIVERIES, RECEIVED, TAX_FORMS } from "./people-rules.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordFields } from "#core/shared/fields.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { CONTACT_ROLES, DELIVERIES, RECEIVED, TAX_FORMS } from "./people-rules.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed } from "#core/shared/fields.ts";
-import { optionalDate, optionalEmail, optionalId, optionalText } from "#core/shared/form-values.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed } from "#core/shared/fields/fields.ts";
+import { optionalDate, optionalEmail, optionalId, optionalText } from "#core/shared/fields/form-values.ts";
 import { isPhone, NOT_A_PHONE } from "#core/shared/phone.ts";
 import { rule } from "#core/shared/text.ts";
 import { taxFormFields } from "./people-fields.ts";

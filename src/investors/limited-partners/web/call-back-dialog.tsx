@@ -6,9 +6,9 @@ import { toast } from "#core/web/app/toasts.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import type { PartnerBankAccount } from "#investors/limited-partners/shared/bank-accounts-api.ts";
-import { DateInput } from "#ui/web/date-input.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 
 /** Confirms bank details with the call that found them right. */
 export function CallBackDialog({ account, onClose }: { account: PartnerBankAccount; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { recordInput } from "#core/web/records/record-input.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { recordInput } from "#core/web/records/fields/record-input.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import { CHANGE_WORDED, type Commitment, type CommitmentChange } from "./limited-partner-values.tsx";
 
 const PartnerInput = recordInput("limited_partner");

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/approval/two-people.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { RowMenu } from "#core/web/records/row-menu.tsx";
-import { useDeleteRow } from "#core/web/records/rows.ts";
-import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/two-people.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
+import { useDeleteRow } from "#core/web/records/rows/rows.ts";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { OfSet } from "./commitment-of-set.tsx";
 import { type Commitment, type CommitmentChange, useChangeWords } from "./limited-partner-values.tsx";
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { checkControl } from "#core/web/records/check-control.tsx";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { FundInput } from "#core/web/records/fund-picker.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import { checkControl } from "#core/web/records/checklist/check-control.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
+import { FundInput } from "#core/web/records/picker/fund-picker.tsx";
 import { COMMITMENT_WORDED, type Commitment, type LimitedPartner } from "./limited-partner-values.tsx";
 
 /** Whose money it is. */

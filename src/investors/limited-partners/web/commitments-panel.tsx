@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { FigureCard } from "#ui/web/figure-card.tsx";
+import { FigureCard } from "#ui/web/figures/figure-card.tsx";
 import { Sums } from "./limited-partner-values.tsx";
 
 /** What partners have committed and what of it was called, for whoever reads them; absent while nobody has. */

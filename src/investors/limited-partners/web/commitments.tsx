@@ -3,12 +3,12 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRows } from "#ui/web/record-row.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRows } from "#ui/web/table/record-row.tsx";
 import { CommitmentRow } from "./commitment-row.tsx";
 import type { Commitment, LimitedPartner } from "./limited-partner-values.tsx";
 

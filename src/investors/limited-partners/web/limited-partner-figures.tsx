@@ -3,12 +3,12 @@ import { useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { useExplained } from "#core/web/metrics/explained.ts";
 import { MetricDrawer } from "#core/web/metrics/metric-drawer.tsx";
-import { fieldValue } from "#core/web/records/field-value.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { PartnerAccount } from "#investors/limited-partners/shared/api.ts";
 import { LIMITED_PARTNER_METRICS, type LimitedPartnerFigure } from "#investors/limited-partners/shared/metrics.ts";
-import { FigureStrip, StripFigure } from "#ui/web/figure-strip.tsx";
-import { percent } from "#ui/web/percent.ts";
+import { FigureStrip, StripFigure } from "#ui/web/figures/figure-strip.tsx";
+import { percent } from "#ui/web/figures/percent.ts";
 import { Sums, useLimitedPartnerWords } from "./limited-partner-values.tsx";
 
 /** What is committed and called, by how many, and how far their KYC is. */

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { checkControl } from "#core/web/records/check-control.tsx";
-import { FundInput } from "#core/web/records/fund-picker.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
+import { checkControl } from "#core/web/records/checklist/check-control.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { FundInput } from "#core/web/records/picker/fund-picker.tsx";
 import { newLimitedPartnerFields } from "#investors/limited-partners/shared/fields.ts";
 import { LIMITED_PARTNER_WORDED } from "./limited-partner-values.tsx";
 

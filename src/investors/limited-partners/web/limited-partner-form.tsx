@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Watch } from "react-hook-form";
 import { api } from "#core/web/api/api.ts";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { FormGroup } from "#core/web/records/form-group.tsx";
-import { KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
-import { SameName } from "#core/web/records/same-name.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { FormGroup } from "#core/web/records/form/form-group.tsx";
+import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
+import { SameName } from "#core/web/records/form/same-name.tsx";
 import { LIMITED_PARTNER_FORM, NEW_LIMITED_PARTNER_FORM } from "./limited-partner-form-kind.tsx";
 import type { LimitedPartner } from "./limited-partner-values.tsx";
 

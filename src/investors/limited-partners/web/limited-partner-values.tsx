@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Fragment } from "react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { commitmentChangeFields } from "#funds/commitments/shared/fields.ts";
 import type { PartnerAccount } from "#investors/limited-partners/shared/api.ts";
 import { commitmentFields, limitedPartnerFields } from "#investors/limited-partners/shared/fields.ts";
-import { Absent, CompactAmount } from "#ui/web/amount.tsx";
+import { Absent, CompactAmount } from "#ui/web/text/amount.tsx";
 
 export type Commitment = OutputOf<typeof api.commitments.list>["items"][number];
 export type LimitedPartner = OutputOf<typeof api.limitedPartners.get>;

@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { BankAccountRows } from "#core/web/records/bank-accounts.tsx";
-import { SecondPerson } from "#core/web/records/two-people.tsx";
+import { SecondPerson } from "#core/web/records/approval/two-people.tsx";
+import { BankAccountRows } from "#core/web/records/bank/bank-accounts.tsx";
 import type { PartnerBankAccount } from "#investors/limited-partners/shared/bank-accounts-api.ts";
-import { formatExactly } from "#ui/web/dates.ts";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { formatExactly } from "#ui/web/text/dates.ts";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { LimitedPartner } from "./limited-partner-values.tsx";
 
 const PartnerAccountDialog = whenOpened(() => import("./partner-account-form.tsx"), "PartnerAccountDialog");

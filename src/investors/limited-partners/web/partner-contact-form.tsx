@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { FormFields, type OwnControl } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { recordInput } from "#core/web/records/record-input.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import { FormFields, type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { recordInput } from "#core/web/records/fields/record-input.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import type { PartnerContact } from "#investors/limited-partners/shared/people-api.ts";
 import { RECEIVED, type Received } from "#investors/limited-partners/shared/people-rules.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import type { LimitedPartner } from "./limited-partner-values.tsx";
 import { CONTACT_WORDED, RECEIVED_WORDS } from "./people-words.ts";
 

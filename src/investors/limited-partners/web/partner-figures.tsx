@@ -4,14 +4,14 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { Multiple, NetRate, useNetReason } from "#core/web/metrics/returns.tsx";
 import type { PartnerFigures as Figures } from "#funds/commitments/shared/figures-api.ts";
 import type { PartnerFigure } from "#funds/commitments/shared/metrics.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { irrNote } from "#ui/web/irr.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { percent } from "#ui/web/percent.ts";
-import { RecordFigures } from "#ui/web/record-figures.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { irrNote } from "#ui/web/figures/irr.tsx";
+import { percent } from "#ui/web/figures/percent.ts";
+import { RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 const PartnerFigureDrawer = whenOpened(
   () => import("#funds/commitments/web/partner-figure-panel.tsx"),

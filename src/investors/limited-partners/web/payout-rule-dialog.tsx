@@ -3,8 +3,8 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 
 /** Another waiting time, for a colleague to confirm. */
 export function PayoutRuleDialog({ hours, onClose }: { hours: number; onClose: () => void }) {

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { RowMenu } from "#core/web/records/row-menu.tsx";
-import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/two-people.tsx";
+import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/approval/two-people.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
 import type { PayoutRule } from "#investors/limited-partners/shared/bank-accounts-api.ts";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 
 const PayoutRuleDialog = whenOpened(() => import("./payout-rule-dialog.tsx"), "PayoutRuleDialog");
 

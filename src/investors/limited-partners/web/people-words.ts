@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { Worded } from "#core/web/records/field-words.ts";
+import type { Worded } from "#core/web/records/fields/field-words.ts";
 import { partnerContactFields, taxFormFields } from "#investors/limited-partners/shared/people-fields.ts";
 
 export const RECEIVED_WORDS = {

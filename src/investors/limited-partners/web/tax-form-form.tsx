@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { createContext, useContext } from "react";
 import { api } from "#core/web/api/api.ts";
-import { FormFields, type OwnControl } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import { FormFields, type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import type { PartnerTaxForm } from "#investors/limited-partners/shared/people-api.ts";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import { RecordDocument } from "#work/documents/web/record-document-panel.tsx";
 import type { LimitedPartner } from "./limited-partner-values.tsx";
 import { TAX_FORM_WORDED } from "./people-words.ts";

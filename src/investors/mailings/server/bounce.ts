@@ -1,4 +1,4 @@
-import { isAboutAddress } from "#core/server/mail-status.ts";
+import { isAboutAddress } from "#core/server/mail/mail-status.ts";
 
 /**
  * What a mail server reports of a message it could not deliver (RFC 3464), read out of the message it returned. The file is

@@ -1,12 +1,12 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import { type MailContent, postFirmMail } from "#core/server/mail.ts";
-import { textOf } from "#core/server/mail-blocks.ts";
-import { htmlOf } from "#core/server/mail-layout.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { type MailContent, postFirmMail } from "#core/server/mail/mail.ts";
+import { textOf } from "#core/server/mail/mail-blocks.ts";
+import { htmlOf } from "#core/server/mail/mail-layout.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertRecords } from "#core/server/records/references.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";

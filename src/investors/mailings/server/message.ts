@@ -1,10 +1,10 @@
-import type { MailContent } from "#core/server/mail.ts";
-import { heading, richBlock, small } from "#core/server/mail-blocks.ts";
+import type { MailContent } from "#core/server/mail/mail.ts";
+import { heading, richBlock, small } from "#core/server/mail/mail-blocks.ts";
 import { type Paper, quiet, rich } from "#core/server/paper/paper.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
-import type { Notation } from "#core/shared/notations.ts";
-import { checkedRich, EMPTY_RICH, type RichNode } from "#core/shared/rich-text.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
+import { checkedRich, EMPTY_RICH, type RichNode } from "#core/shared/text/rich-text.ts";
 import { t } from "#core/shared/text.ts";
 import type { Mailing } from "#investors/mailings/shared/api.ts";
 import { figuresUntil } from "#investors/mailings/shared/figures-until.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmName, readFirmNotation } from "#core/server/days.ts";
+import { readFirmName, readFirmNotation } from "#core/server/lists/days.ts";
 import type { Mailing, Recipient } from "#investors/mailings/shared/api.ts";
 import { isReport, type LeftOut } from "#investors/mailings/shared/rules.ts";
 import { type Letter, letterOf, missingFor, valuesFor } from "./message.ts";

@@ -1,9 +1,9 @@
 import type { Ctx } from "#core/server/ctx.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { startTrackedJob } from "#core/server/jobs/tracked-job.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { startTrackedJob } from "#core/server/tracked-job.ts";
-import { richWords } from "#core/shared/rich-text.ts";
+import { richWords } from "#core/shared/text/rich-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import type { Mailing } from "#investors/mailings/shared/api.ts";
 import { isReport } from "#investors/mailings/shared/rules.ts";

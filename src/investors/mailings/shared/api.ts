@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { recordCommands, recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { richOutput } from "#core/shared/rich-text-form.ts";
+import { richOutput } from "#core/shared/text/rich-text-form.ts";
 import { mailingFields, mailingFilters } from "./fields.ts";
 import { holdForm, mailingForm, releaseForm } from "./forms.ts";
 import { DELIVERY_STATES, HOLD_SOURCES, HOLDS, LEFT_OUT, MOST_BOUNCE } from "./rules.ts";

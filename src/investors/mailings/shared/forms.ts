@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalDate, optionalId, optionalText } from "#core/shared/form-values.ts";
-import { checkedRich } from "#core/shared/rich-text.ts";
-import { richText } from "#core/shared/rich-text-form.ts";
+import { optionalDate, optionalId, optionalText } from "#core/shared/fields/form-values.ts";
+import { checkedRich } from "#core/shared/text/rich-text.ts";
+import { richText } from "#core/shared/text/rich-text-form.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
 import { CONTACT_ROLES } from "#investors/limited-partners/shared/people-rules.ts";
 import { KYC_STATUSES } from "#investors/limited-partners/shared/rules.ts";

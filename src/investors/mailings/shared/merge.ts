@@ -1,4 +1,4 @@
-import type { RichNode } from "#core/shared/rich-text.ts";
+import type { RichNode } from "#core/shared/text/rich-text.ts";
 import { msg } from "#core/shared/text.ts";
 
 const OF_STATEMENT = { ofFund: true, ofStatement: true } as const;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import type { OwnControl } from "#core/web/records/form-fields.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
+import type { OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 
 /** Several of a few choices, each a box. */
 export function choiceBoxes<Choice extends string>(

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { fieldValue } from "#core/web/records/field-value.tsx";
+import { fieldValue } from "#core/web/records/fields/field-value.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { MAILING_KINDS } from "#investors/mailings/shared/rules.ts";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { KIND_WORDS, useMailingWords, useShownSubject } from "./mailing-values.ts";
 
 const SHOWN = 10;

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
 import { usePlace } from "#core/web/app/over.ts";
-import { AddressedRecord } from "#core/web/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { AddressedRecord } from "#core/web/records/page/addressed-record.tsx";
 import { MAILING_KINDS, type MailingKind } from "#investors/mailings/shared/rules.ts";
 import { KIND_WORDS } from "./mailing-values.ts";
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { checkedRich, EMPTY_RICH, type RichText } from "#core/shared/rich-text.ts";
+import { checkedRich, EMPTY_RICH, type RichText } from "#core/shared/text/rich-text.ts";
 import { api, useRead } from "#core/web/api/api.ts";
-import { FormFields, type OwnControl } from "#core/web/records/form-fields.tsx";
-import { FundInput } from "#core/web/records/fund-picker.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
+import { FormFields, type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
+import { FundInput } from "#core/web/records/picker/fund-picker.tsx";
 import { CONTACT_ROLES } from "#investors/limited-partners/shared/people-rules.ts";
 import { KYC_STATUSES } from "#investors/limited-partners/shared/rules.ts";
 import { MERGE_FIELDS, MERGE_NAMES } from "#investors/mailings/shared/merge.ts";
 import type { MailingKind } from "#investors/mailings/shared/rules.ts";
-import { formatDate } from "#ui/web/dates.ts";
-import { RichTextInput } from "#ui/web/rich-text-input.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { RichTextInput } from "#ui/web/form/rich-text-input.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
 import { choiceBoxes } from "./choice-boxes.tsx";
 import { KYC_WORDS, MAILING_FORM_WORDED, type Mailing, ROLE_WORDS } from "./mailing-values.ts";
 

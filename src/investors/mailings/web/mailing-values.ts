@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { mailingFields, mailingFormFields } from "#investors/mailings/shared/fields.ts";
 import { MERGE_FIELDS, shownSubject } from "#investors/mailings/shared/merge.ts";
 import type { DeliveryState, LeftOut, MailingKind } from "#investors/mailings/shared/rules.ts";
-import type { Tone } from "#ui/web/badge.tsx";
+import type { Tone } from "#ui/web/feedback/badge.tsx";
 
 export type Mailing = OutputOf<typeof api.mailings.get>;
 export type Recipients = OutputOf<typeof api.mailings.recipients>;

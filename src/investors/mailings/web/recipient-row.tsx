@@ -5,12 +5,12 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { MenuItem } from "#ui/web/menu.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { MoreMenu } from "#ui/web/more-menu.tsx";
-import { RecordRow } from "#ui/web/record-row.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { MenuItem } from "#ui/web/menu/menu.tsx";
+import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
+import { RecordRow } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { DELIVERY_TONES, DELIVERY_WORDS, LEFT_OUT_WORDS, type Mailing, type Recipient } from "./mailing-values.ts";
 
 const AttachDialog = whenOpened(() => import("./attach-dialog.tsx"), "AttachDialog");

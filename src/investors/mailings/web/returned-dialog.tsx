@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type OutputOf, useCommand } from "#core/web/api/api.ts";
 import { MOST_BOUNCE } from "#investors/mailings/shared/rules.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { FileDrop } from "#ui/web/file-drop.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { FileDrop } from "#ui/web/form/file-drop.tsx";
 
 type Outcome = { file: string; problem?: string } & Partial<OutputOf<typeof api.addressHolds.returned>>;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { actorName } from "#core/server/history.ts";
+import { actorName } from "#core/server/records/history.ts";
 import type { PortalAccess } from "#investors/portal/shared/access-api.ts";
 
 const nameOf = (column: string) => sql<string>`(select ${actorName} from users where users.id = ${sql.ref(column)})`;

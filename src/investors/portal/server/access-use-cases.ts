@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/server/ctx.ts";
-import { newLinkToken } from "#core/server/link-token.ts";
-import { type Mail, postFirmMail } from "#core/server/mail.ts";
-import { button, heading, paragraph, small } from "#core/server/mail-blocks.ts";
+import { newLinkToken } from "#core/server/links/link-token.ts";
+import { type Mail, postFirmMail } from "#core/server/mail/mail.ts";
+import { button, heading, paragraph, small } from "#core/server/mail/mail-blocks.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg, t } from "#core/shared/text.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmName } from "#core/server/days.ts";
-import { postFirmMail } from "#core/server/mail.ts";
-import { heading, paragraph } from "#core/server/mail-blocks.ts";
+import { readFirmName } from "#core/server/lists/days.ts";
+import { postFirmMail } from "#core/server/mail/mail.ts";
+import { heading, paragraph } from "#core/server/mail/mail-blocks.ts";
 import { t } from "#core/shared/text.ts";
 import { findPartnerName, isHeld } from "./access-queries.ts";
 

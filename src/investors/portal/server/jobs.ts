@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { z } from "zod";
-import type { JobQueue } from "#core/server/queue.ts";
-import { inTransaction } from "#core/server/transaction.ts";
+import { inTransaction } from "#core/server/database/transaction.ts";
+import type { JobQueue } from "#core/server/jobs/queue.ts";
 import { tellOldAddress } from "./address-use-cases.ts";
 
 const payload = z.object({ orgId: z.uuid(), limitedPartnerId: z.uuid(), address: z.string() });

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmName, readFirmToday } from "#core/server/days.ts";
 import type { Files } from "#core/server/files/files.ts";
 import { zipOf } from "#core/server/files/zip-entries.ts";
 import { type Archived, zipStream } from "#core/server/files/zip-stream.ts";
-import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
+import { readFirmName, readFirmToday } from "#core/server/lists/days.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";

@@ -1,5 +1,5 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { assertFound } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { publicationsApi } from "#investors/portal/shared/publications-api.ts";
 import { isPartner, listPublications, publishAgain, withdrawPublications } from "./publication-queries.ts";

@@ -1,7 +1,7 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { myTalkApi, partnerTalkApi } from "#investors/portal/shared/talk-api.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readFirmToday } from "#core/server/days.ts";
 import type { Files } from "#core/server/files/files.ts";
-import type { OpenOptions, Pipeline } from "#core/server/pipeline.ts";
+import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
+import { wholeBody } from "#core/server/http/whole-body.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { wholeBody } from "#core/server/whole-body.ts";
 import { msg } from "#core/shared/text.ts";
 import { proposedTaxForm } from "#investors/portal/shared/talk-forms.ts";
 import { keepWelcome } from "#work/uploads/server/keep-use-cases.ts";

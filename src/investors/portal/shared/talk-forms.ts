@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "#core/shared/contract.ts";
-import { optionalDate, optionalEmail, optionalId, optionalText } from "#core/shared/form-values.ts";
-import { nameText } from "#core/shared/name-text.ts";
+import { optionalDate, optionalEmail, optionalId, optionalText } from "#core/shared/fields/form-values.ts";
 import { isPhone, NOT_A_PHONE } from "#core/shared/phone.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 import { CONTACT_ROLES, TAX_FORMS } from "#investors/limited-partners/shared/people-rules.ts";
 

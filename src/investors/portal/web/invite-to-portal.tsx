@@ -4,10 +4,10 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useSettled } from "#core/web/lists/use-settled.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { type InvitationOf, useInvitation } from "./invitation-form.ts";
 import { InvitedAddress } from "./invited-address.tsx";
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import type { InvitationForm } from "./invitation-form.ts";
 
 type Known = OutputOf<typeof api.portalAccess.address>;

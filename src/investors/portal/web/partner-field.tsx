@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 
 /** About which partner, where somebody looks for several. */
 export function PartnerField(props: ComponentProps<typeof Select>) {

@@ -3,19 +3,19 @@ import { Redo2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { usePublishAgain } from "#core/web/records/publish-again.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { usePublishAgain } from "#core/web/records/approval/publish-again.ts";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { Publication } from "#investors/portal/shared/publications-api.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { MenuItem } from "#ui/web/menu.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { MoreMenu } from "#ui/web/more-menu.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { MenuItem } from "#ui/web/menu/menu.tsx";
+import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
-const ReasonDialog = whenOpened(() => import("#core/web/records/reason-dialog.tsx"), "ReasonDialog");
+const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 
 /** What a partner sees of its funds because it was published, and what it saw until it was withdrawn; absent while nothing was. */
 export function PartnerPublicationsPanel({ partnerId }: { partnerId: string }) {

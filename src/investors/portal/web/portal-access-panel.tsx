@@ -4,14 +4,14 @@ import { Check, Send, UserX } from "lucide-react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { RowsSection } from "#core/web/records/rows-section.tsx";
+import { RowsSection } from "#core/web/records/rows/rows-section.tsx";
 import type { PortalAccess } from "#investors/portal/shared/access-api.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { MenuItem } from "#ui/web/menu.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { MoreMenu } from "#ui/web/more-menu.tsx";
-import { RecordRow } from "#ui/web/record-row.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { MenuItem } from "#ui/web/menu/menu.tsx";
+import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
+import { RecordRow } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 const InviteToPortal = whenOpened(() => import("./invite-to-portal.tsx"), "InviteToPortal");
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { MyProposal } from "#investors/portal/shared/talk-api.ts";
-import { Badge } from "#ui/web/badge.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 
 /** Where a proposal stands. */
 export function ProposalBadge({ state }: Pick<MyProposal, "state">) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { MyProposal } from "#investors/portal/shared/talk-api.ts";
-import { Absent } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Absent } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { DETAIL_WORDS, FORM_WORDS, ROLE_WORDS } from "./detail-words.ts";
 
 /** What is proposed, beside what it was before. */

@@ -3,12 +3,12 @@ import { useParams } from "@tanstack/react-router";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { PartnerQuestion } from "#investors/portal/shared/talk-api.ts";
 import { Button } from "#ui/web/button.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { QuestionBadge } from "./question-row.tsx";
 import { Thread } from "./thread.tsx";
 

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { PartnerQuestion } from "#investors/portal/shared/talk-api.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow } from "#ui/web/record-row.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { RecordRow } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Props = {
   question: Omit<PartnerQuestion, "owner" | "rowVersion"> & Partial<Pick<PartnerQuestion, "owner">>;

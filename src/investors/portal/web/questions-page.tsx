@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { RecordRows } from "#ui/web/record-row.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { RecordRows } from "#ui/web/table/record-row.tsx";
 import { QuestionRow } from "./question-row.tsx";
 
 /** What limited partners asked, the open ones first. */

@@ -7,28 +7,28 @@ const under = "/my";
 export const portalRoutes = [
   screen(
     "/my",
-    lazyRouteComponent(() => import("./my-accounts-page.tsx"), "MyAccountsPage"),
+    lazyRouteComponent(() => import("./partner/my-accounts-page.tsx"), "MyAccountsPage"),
   ),
   screen(
     "/my/notices",
-    lazyRouteComponent(() => import("./my-notices-page.tsx"), "MyNoticesPage"),
+    lazyRouteComponent(() => import("./partner/my-notices-page.tsx"), "MyNoticesPage"),
   ),
   screen(
     "/my/documents",
-    lazyRouteComponent(() => import("./my-documents-page.tsx"), "MyDocumentsPage"),
+    lazyRouteComponent(() => import("./partner/my-documents-page.tsx"), "MyDocumentsPage"),
   ),
   screen(
     "/my/questions",
-    lazyRouteComponent(() => import("./my-questions-page.tsx"), "MyQuestionsPage"),
+    lazyRouteComponent(() => import("./partner/my-questions-page.tsx"), "MyQuestionsPage"),
   ),
   screen(
     "/my/questions/$id",
-    lazyRouteComponent(() => import("./my-question-page.tsx"), "MyQuestionPage"),
+    lazyRouteComponent(() => import("./partner/my-question-page.tsx"), "MyQuestionPage"),
     { title: msg`Question`, under: "/my/questions" },
   ),
   screen(
     "/my/details",
-    lazyRouteComponent(() => import("./my-details-page.tsx"), "MyDetailsPage"),
+    lazyRouteComponent(() => import("./partner/my-details-page.tsx"), "MyDetailsPage"),
   ),
   screen(
     "/lp-management/questions",
@@ -42,7 +42,7 @@ export const portalRoutes = [
   ),
   screen(
     "/my/statements/$id",
-    lazyRouteComponent(() => import("./my-statement-page.tsx"), "MyStatementPage"),
+    lazyRouteComponent(() => import("./partner/my-statement-page.tsx"), "MyStatementPage"),
     { title: msg`Statement`, under },
   ),
 ] as const;

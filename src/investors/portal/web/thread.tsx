@@ -5,9 +5,9 @@ import { type Procedure, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import type { QuestionMessage } from "#investors/portal/shared/talk-api.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Props = {
   id: string;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#core/server/ctx.ts";
+import { workbookOf } from "#core/server/lists/xlsx.ts";
 import { required } from "#core/server/required.ts";
-import { workbookOf } from "#core/server/xlsx.ts";
+import type { Sheet } from "#core/shared/lists/sheets.ts";
+import { csvOf } from "#core/shared/lists/sheets.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";
-import type { Sheet } from "#core/shared/sheets.ts";
-import { csvOf } from "#core/shared/sheets.ts";
 import { msg } from "#core/shared/text.ts";
 import { ALIGNED, noticesSheet } from "#funds/ilpa/shared/notices-sheet.ts";
 import { performanceSheet } from "#funds/ilpa/shared/performance.ts";

@@ -1,8 +1,8 @@
 import type { Ctx } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { startTrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { assertFound } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
-import { startTrackedJob } from "#core/server/tracked-job.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { isQuarterEnd, quarterName } from "#core/shared/quarter-ends.ts";
 import { msg, t } from "#core/shared/text.ts";

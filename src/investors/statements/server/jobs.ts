@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { readFirmName, readFirmNotation } from "#core/server/days.ts";
 import type { Files } from "#core/server/files/files.ts";
+import type { TrackedJob } from "#core/server/jobs/tracked-job.ts";
+import { readFirmName, readFirmNotation } from "#core/server/lists/days.ts";
 import { refuse } from "#core/server/refuse.ts";
-import type { TrackedJob } from "#core/server/tracked-job.ts";
 import { t } from "#core/shared/text.ts";
 import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
 import { keepPapers } from "./paper-use-cases.ts";

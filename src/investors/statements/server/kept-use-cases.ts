@@ -1,7 +1,7 @@
-import type { FirmSteps } from "#core/server/clock-job.ts";
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmName, readFirmNotation } from "#core/server/days.ts";
-import type { KeptFile } from "#core/server/kept-file.ts";
+import type { KeptFile } from "#core/server/files/kept-file.ts";
+import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
+import { readFirmName, readFirmNotation } from "#core/server/lists/days.ts";
 import { keepPapers } from "./paper-use-cases.ts";
 import { documentOf } from "./publish-use-cases.ts";
 import { type FoundRun, type FoundStatement, keepFile, listUnkept } from "./queries.ts";

@@ -1,6 +1,6 @@
-import type { KeptFile } from "#core/server/kept-file.ts";
+import type { KeptFile } from "#core/server/files/kept-file.ts";
 import { pdfsOf } from "#core/server/paper/paper.ts";
-import type { Notation } from "#core/shared/notations.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import type { FoundStatement } from "./queries.ts";
 import { statementPaper } from "./statement-paper.ts";
 import { statementName } from "./use-cases.ts";

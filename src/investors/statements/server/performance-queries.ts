@@ -3,7 +3,7 @@ import type { Db } from "#core/server/ctx.ts";
 import type { NoticeRow } from "#funds/ilpa/shared/notices-sheet.ts";
 import type { PayableEntry } from "#funds/ilpa/shared/payables.ts";
 import type { PerformanceFlow } from "#funds/ilpa/shared/performance.ts";
-import { GRANULAR } from "#maths/fund/ilpa-treatments.ts";
+import { GRANULAR } from "#maths/fund/accounts/ilpa-treatments.ts";
 import type { Period } from "./book-queries.ts";
 
 /** What ILPA calls the parts of a distribution. */

@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { amountText } from "#core/shared/amount-text.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { findUnallocated } from "#funds/quarters/server/close-queries.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
-import { readFirmName, readFirmNotation } from "#core/server/days.ts";
 import { zipOf } from "#core/server/files/zip-entries.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { Pipeline } from "#core/server/http/pipeline.ts";
+import { readFirmName, readFirmNotation } from "#core/server/lists/days.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
-import type { Pipeline } from "#core/server/pipeline.ts";
 import { type Archive, myStatementFiles, runFiles, statementFiles } from "./file-use-cases.ts";
 import { statementPaper } from "./statement-paper.ts";
 import { runOf, statementName, statementOfId } from "./use-cases.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
 import { rule } from "#core/shared/text.ts";
 import { ROLL_PARTS } from "#funds/ilpa/shared/roll-rows.ts";
-import { irrShape } from "#maths/fund/irr-shape.ts";
+import { irrShape } from "#maths/fund/returns/irr-shape.ts";
 import { RUN_STATES } from "./rules.ts";
 
 /** Decimal text, in the fund's currency. */

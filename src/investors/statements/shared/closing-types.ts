@@ -1,7 +1,7 @@
 import { type CallType, FEE_SUB_TYPES } from "#funds/capital-calls/shared/rules.ts";
 import type { ClosingLineTrace, FundClosing } from "#funds/fund-closings/shared/api.ts";
 import { traceOf } from "#funds/fund-closings/shared/trace.ts";
-import type { GRANULAR } from "#maths/fund/ilpa-treatments.ts";
+import type { GRANULAR } from "#maths/fund/accounts/ilpa-treatments.ts";
 import { amountText, Exact, total } from "#maths/money/amount.ts";
 
 /** What a call was made for. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BookedAmount } from "#maths/fund/transfers.ts";
+import type { BookedAmount } from "#maths/fund/closings/transfers.ts";
 import { type FlowUse, inheritedFlows, statementOf } from "./figures.ts";
 
 type Row = readonly [entry: number, date: string, partner: string, use: FlowUse, amount: string];

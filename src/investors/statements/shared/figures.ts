@@ -1,8 +1,8 @@
 import type { RollRow } from "#funds/ilpa/shared/roll-rows.ts";
 import type { StatementFigures } from "#investors/portal/shared/figures.ts";
-import { multiples } from "#maths/fund/multiples.ts";
-import { NO_RETURN, sinceInception } from "#maths/fund/since-inception.ts";
-import { type BookedAmount, takenOver } from "#maths/fund/transfers.ts";
+import { type BookedAmount, takenOver } from "#maths/fund/closings/transfers.ts";
+import { multiples } from "#maths/fund/returns/multiples.ts";
+import { NO_RETURN, sinceInception } from "#maths/fund/returns/since-inception.ts";
 import { addAmounts, Exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals, moneyText } from "#maths/money/currency.ts";
 import { shownRows } from "./shown-rows.ts";

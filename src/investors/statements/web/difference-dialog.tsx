@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { EntryLink, PartnerEntriesLink } from "#core/web/records/books-links.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { DifferenceRows } from "./difference-rows.tsx";
 import { StatementRows } from "./statement-rows.tsx";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Amount } from "#ui/web/amount.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 
 type Row = OutputOf<typeof api.statements.difference>["rows"][number];
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 
 /** Why statements were not made to their end; whoever keeps the books tries again. */

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { usePublishAgain } from "#core/web/records/publish-again.ts";
-import { Badge } from "#ui/web/badge.tsx";
+import { usePublishAgain } from "#core/web/records/approval/publish-again.ts";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 
-const ReasonDialog = whenOpened(() => import("#core/web/records/reason-dialog.tsx"), "ReasonDialog");
+const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 
 /** How many of the published statements were withdrawn; all are taken back with a reason, or published once more as they were. */
 export function PublishedActions({ run: { id, quarterEnds, statements, withdrawn } }: { run: OpenRun }) {

@@ -5,7 +5,7 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { PublishedActions } from "./published-actions.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 

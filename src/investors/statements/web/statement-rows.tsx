@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { shownRows } from "#investors/statements/shared/shown-rows.ts";
-import { Absent, Amount } from "#ui/web/amount.tsx";
+import { Absent, Amount } from "#ui/web/text/amount.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 
 type Rows = OpenRun["fundRows"];

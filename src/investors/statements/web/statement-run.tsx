@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileArchive } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Alert } from "#ui/web/alert.tsx";
-import { Amount } from "#ui/web/amount.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
-import { Progress } from "#ui/web/progress.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import { DifferenceRows } from "./difference-rows.tsx";
 import { FailedRun } from "./failed-run.tsx";
 import { RunActions } from "./run-actions.tsx";

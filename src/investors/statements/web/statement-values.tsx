@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import type { RunState } from "#investors/statements/shared/rules.ts";
-import { Badge, type Tone } from "#ui/web/badge.tsx";
+import { Badge, type Tone } from "#ui/web/feedback/badge.tsx";
 
 export type Runs = OutputOf<typeof api.statements.list>;
 export type Run = Runs["items"][number];

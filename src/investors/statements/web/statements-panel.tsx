@@ -5,12 +5,12 @@ import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { StatementRun } from "./statement-run.tsx";
 import { type Run, RunBadge, type Runs } from "./statement-values.tsx";
 

@@ -3,9 +3,9 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Absent, Amount } from "#ui/web/amount.tsx";
-import { IrrFigure } from "#ui/web/irr.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { IrrFigure } from "#ui/web/figures/irr.tsx";
+import { Absent, Amount } from "#ui/web/text/amount.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 
 const DifferenceDialog = whenOpened(() => import("./difference-dialog.tsx"), "DifferenceDialog");

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hashToken } from "#core/server/link-token.ts";
+import { hashToken } from "#core/server/links/link-token.ts";
 import { refuse } from "#core/server/refuse.ts";
 
 export type Body = Record<string, unknown>;

@@ -1,10 +1,10 @@
-import { newApiKey } from "#core/server/api-key.ts";
+import { newApiKey } from "#core/server/accounts/api-key.ts";
 import type { Ctx, Person } from "#core/server/ctx.ts";
-import { postFirmMail } from "#core/server/mail.ts";
-import { button, heading, paragraph, small } from "#core/server/mail-blocks.ts";
+import { implement, lackingOf } from "#core/server/http/rpc.ts";
+import { postFirmMail } from "#core/server/mail/mail.ts";
+import { button, heading, paragraph, small } from "#core/server/mail/mail-blocks.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement, lackingOf } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { withNeeds } from "#core/shared/permissions.ts";
 import { msg, t } from "#core/shared/text.ts";

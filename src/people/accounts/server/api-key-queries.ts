@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { actorName } from "#core/server/history.ts";
+import { actorName } from "#core/server/records/history.ts";
 import type { ApiKeyForm } from "#people/auth/shared/api-key-forms.ts";
 import type { ApiKey } from "#people/auth/shared/api-keys-api.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "#core/server/auth-password.ts";
+import { hashPassword } from "#core/server/accounts/auth-password.ts";
 import { MOST_KEYS } from "#people/auth/shared/api-key-rules.ts";
 import {
   asApp,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type ImageHeader, readImageHeader } from "#core/server/image-header.ts";
-import type { Pipeline } from "#core/server/pipeline.ts";
+import { type ImageHeader, readImageHeader } from "#core/server/files/image-header.ts";
+import type { Pipeline } from "#core/server/http/pipeline.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readImageHeader } from "#core/server/image-header.ts";
+import { readImageHeader } from "#core/server/files/image-header.ts";
 import {
   type Caller,
   call,

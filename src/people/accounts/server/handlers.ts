@@ -1,8 +1,8 @@
-import { hashToken } from "#core/server/link-token.ts";
+import { roleLabel } from "#core/server/accounts/role-label.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { hashToken } from "#core/server/links/link-token.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { roleLabel } from "#core/server/role-label.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { roleDefaults } from "#core/shared/roles.ts";
 import { msg } from "#core/shared/text.ts";

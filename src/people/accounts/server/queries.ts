@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { Notation } from "#core/shared/notations.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { USUAL_CURRENCY } from "#people/admin/shared/firm-rules.ts";
 import type { Preferences } from "#people/auth/shared/preferences.ts";
 

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
-import type { Auth } from "#core/server/auth.ts";
-import { isSecretOf } from "#core/server/auth-secret.ts";
+import type { Auth } from "#core/server/accounts/auth.ts";
+import { isSecretOf } from "#core/server/accounts/auth-secret.ts";
+import { sessionToken } from "#core/server/accounts/session-token.ts";
 import type { Env } from "#core/server/env.ts";
-import { siteOrigin } from "#core/server/http.ts";
-import { account, beginAttempt, client, forgetFailures, type Guess, type Outcome } from "#core/server/rate-limit.ts";
+import { siteOrigin } from "#core/server/http/http.ts";
+import {
+  account,
+  beginAttempt,
+  client,
+  forgetFailures,
+  type Guess,
+  type Outcome,
+} from "#core/server/http/rate-limit.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
-import { sessionToken } from "#core/server/session-token.ts";
 import { t } from "#core/shared/text.ts";
 import {
   type Body,

@@ -1,5 +1,5 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { twoFactorApi } from "#people/auth/shared/two-factor-api.ts";
 import { findMyTwoFactor } from "./queries.ts";

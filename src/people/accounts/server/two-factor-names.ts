@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Auth } from "#core/server/auth.ts";
+import type { Auth } from "#core/server/accounts/auth.ts";
 import { refuse, refuseSaying } from "#core/server/refuse.ts";
 import { rule } from "#core/shared/text.ts";
 import type { Body, SessionPerson } from "./account-calls.ts";

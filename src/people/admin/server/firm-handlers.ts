@@ -1,4 +1,4 @@
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { firmApi } from "#people/admin/shared/firm-api.ts";
 import { findFirmSettings, saveFirmSettings } from "./firm-queries.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { Notation } from "#core/shared/notations.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { USUAL_CURRENCY } from "#people/admin/shared/firm-rules.ts";
 
 /** What new amounts of the firm begin in, or those of an area that begin otherwise where the firm has named none. */

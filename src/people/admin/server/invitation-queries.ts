@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { actorName } from "#core/server/history.ts";
-import { readPage } from "#core/server/list.ts";
-import type { ListInput, Page } from "#core/shared/paging.ts";
+import { readPage } from "#core/server/lists/list.ts";
+import { actorName } from "#core/server/records/history.ts";
+import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import type { Invitation } from "#people/admin/shared/api.ts";
 import type { InvitationForm } from "#people/admin/shared/forms.ts";
 import { INVITATION_DAYS } from "#people/admin/shared/rules.ts";

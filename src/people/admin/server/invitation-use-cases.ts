@@ -1,10 +1,10 @@
+import { roleLabel } from "#core/server/accounts/role-label.ts";
 import type { Ctx } from "#core/server/ctx.ts";
-import { newLinkToken } from "#core/server/link-token.ts";
-import { postFirmMail } from "#core/server/mail.ts";
-import { button, heading, paragraph, small } from "#core/server/mail-blocks.ts";
+import { newLinkToken } from "#core/server/links/link-token.ts";
+import { postFirmMail } from "#core/server/mail/mail.ts";
+import { button, heading, paragraph, small } from "#core/server/mail/mail-blocks.ts";
 import { required } from "#core/server/required.ts";
-import { roleLabel } from "#core/server/role-label.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import type { Invitation } from "#people/admin/shared/api.ts";
 import type { InvitationForm } from "#people/admin/shared/forms.ts";

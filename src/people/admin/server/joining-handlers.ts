@@ -1,10 +1,10 @@
+import { roleLabel } from "#core/server/accounts/role-label.ts";
 import type { Ctx, Db, Person } from "#core/server/ctx.ts";
-import { type MailContent, postFirmMail } from "#core/server/mail.ts";
-import { button, heading, paragraph } from "#core/server/mail-blocks.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { type MailContent, postFirmMail } from "#core/server/mail/mail.ts";
+import { button, heading, paragraph } from "#core/server/mail/mail-blocks.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { roleLabel } from "#core/server/role-label.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import type { AppError } from "#core/shared/errors.ts";
 import { msg, t } from "#core/shared/text.ts";

@@ -1,5 +1,5 @@
-import { roleLabel } from "#core/server/role-label.ts";
-import { implement } from "#core/server/rpc.ts";
+import { roleLabel } from "#core/server/accounts/role-label.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { DEFAULT_ROLES } from "#core/shared/roles.ts";
 import { t } from "#core/shared/text.ts";
 import { rolesApi } from "#people/admin/shared/api.ts";

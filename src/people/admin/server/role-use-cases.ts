@@ -1,5 +1,5 @@
+import { roleLabel } from "#core/server/accounts/role-label.ts";
 import type { FirmCtx } from "#core/server/ctx.ts";
-import { roleLabel } from "#core/server/role-label.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { endRoles } from "./role-queries.ts";
 

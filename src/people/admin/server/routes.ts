@@ -1,5 +1,5 @@
+import { roleLabel } from "#core/server/accounts/role-label.ts";
 import { download, fileColumns } from "#core/server/records/files.ts";
-import { roleLabel } from "#core/server/role-label.ts";
 import { t } from "#core/shared/text.ts";
 import type { User } from "#people/admin/shared/api.ts";
 import { userFields, userFilters } from "#people/admin/shared/fields.ts";

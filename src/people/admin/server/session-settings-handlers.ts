@@ -1,6 +1,6 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { sessionSettingsApi } from "#people/admin/shared/session-settings-api.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { affirmedBy, type Columns, countUpTo, countValues, readPage, whereFilters } from "#core/server/list.ts";
+import { affirmedBy, type Columns, countUpTo, countValues, readPage, whereFilters } from "#core/server/lists/list.ts";
 import { columnsFor } from "#core/server/records/columns.ts";
 import type { Question } from "#core/server/records/queries.ts";
-import { fieldsWithout } from "#core/shared/fields.ts";
-import type { Filter } from "#core/shared/filters.ts";
-import type { FacetQuestion, Facets, ListInput, Page } from "#core/shared/paging.ts";
+import { fieldsWithout } from "#core/shared/fields/fields.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
+import type { FacetQuestion, Facets, ListInput, Page } from "#core/shared/lists/paging.ts";
 import type { User } from "#people/admin/shared/api.ts";
 import { userFilters } from "#people/admin/shared/fields.ts";
 import type { NewUserForm } from "#people/admin/shared/forms.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
-import { counted, countInput, facetInput, facets, listInput, page } from "#core/shared/paging.ts";
+import { counted, countInput, facetInput, facets, listInput, page } from "#core/shared/lists/paging.ts";
 import { userFilters } from "./fields.ts";
 import { invitationForm, newUserForm, secondFactorResetForm } from "./forms.ts";
 import { MEMBER_STATUSES } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/shared/contract.ts";
-import { NOTATIONS } from "#core/shared/notations.ts";
+import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { rule } from "#core/shared/text.ts";
 import { homeSectors } from "#deals/deals/shared/home-sectors.ts";
 import { isOffered } from "#maths/money/currency-codes.ts";

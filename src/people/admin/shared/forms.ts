@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalDate } from "#core/shared/form-values.ts";
+import { optionalDate } from "#core/shared/fields/form-values.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 import { oneLine, passwordProblem, personName } from "#people/auth/shared/rules.ts";
 

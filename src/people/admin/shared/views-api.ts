@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { keptSearch } from "#core/shared/view-forms.ts";
-import { viewsApi } from "#core/shared/views-api.ts";
+import { keptSearch } from "#core/shared/lists/view-forms.ts";
+import { viewsApi } from "#core/shared/lists/views-api.ts";
 import { userFilters } from "./fields.ts";
 import { MEMBER_STATUSES } from "./rules.ts";
 

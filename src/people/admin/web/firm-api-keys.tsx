@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { useToastedCommand } from "./use-toasted-command.ts";
 
 type FirmKey = OutputOf<typeof api.apiKeys.ofFirm>["items"][number];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NOTATIONS } from "#core/shared/notations.ts";
+import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { api, refresh } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
-import { NotationOptions } from "#core/web/app/notation-options.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { NotationOptions } from "#core/web/app/preferences/notation-options.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 import { useToastedCommand } from "./use-toasted-command.ts";
 
 /** Never chosen. */

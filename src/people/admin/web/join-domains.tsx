@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import { useToastedCommand } from "./use-toasted-command.ts";
 
 /** Off until an administrator turns it on for the domain of their own confirmed address. */

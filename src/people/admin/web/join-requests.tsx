@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RoleSelect } from "./role-select.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { useToastedCommand } from "./use-toasted-command.ts";
+import { RoleSelect } from "./users/role-select.tsx";
 
 type Request = OutputOf<typeof api.joining.requests>["items"][number];
 

@@ -4,17 +4,17 @@ import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
-import { DateInput } from "#ui/web/date-input.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { personName, type User } from "./person.ts";
-import { RoleSelect } from "./role-select.tsx";
 import { useRoles } from "./use-roles.ts";
 import { useToastedCommand } from "./use-toasted-command.ts";
+import { RoleSelect } from "./users/role-select.tsx";
 
 type Props = { user: User; open: boolean; onClose: () => void; mayAssign: boolean };
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 const TiedWaitDialog = whenOpened(() => import("./tied-wait-dialog.tsx"), "TiedWaitDialog");
 

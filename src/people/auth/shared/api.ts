@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "#core/shared/contract.ts";
-import { NOTATIONS } from "#core/shared/notations.ts";
+import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { preferencesForm } from "./profile-forms.ts";
 import { foundFirmForm, invitedPersonForm } from "./rules.ts";
 

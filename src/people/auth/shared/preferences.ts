@@ -1,4 +1,4 @@
-import type { Notation } from "#core/shared/notations.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NOTATIONS } from "#core/shared/notations.ts";
 import { isPhone, NOT_A_PHONE } from "#core/shared/phone.ts";
+import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 import { isTimeZone } from "#core/shared/time-zone.ts";
 import { DATE_FORMATS, THEMES } from "./preferences.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { undisguised } from "#core/shared/name-text.ts";
-import { NOTATIONS } from "#core/shared/notations.ts";
+import { undisguised } from "#core/shared/text/name-text.ts";
+import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
 import { isTimeZone } from "#core/shared/time-zone.ts";
 import { homeSectors } from "#deals/deals/shared/home-sectors.ts";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { api, refresh, useCommand, useRead } from "#core/web/api/api.ts";
 import { failureText } from "#core/web/forms/form.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 
 /** The firms of one's mail domain that let people ask. Nothing is shown when there are none. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, Gauge, ShieldCheck, Zap } from "lucide-react";
 import type { ReactNode } from "react";
+import { Spinner } from "#ui/web/feedback/spinner.tsx";
 import { Logo } from "#ui/web/logo.tsx";
-import { Spinner } from "#ui/web/spinner.tsx";
 
 /** The brand, one card, and the way back: the ground of every account page. */
 export function AuthLayout({ children, below }: { children: ReactNode; below?: ReactNode }) {

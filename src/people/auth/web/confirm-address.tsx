@@ -2,16 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { api, refresh } from "#core/web/api/api.ts";
-import { AccountError, confirmEmail } from "#core/web/app/account.ts";
-import { readAuthSearch } from "#core/web/app/auth-search.ts";
+import { AccountError, confirmEmail } from "#core/web/app/account/account.ts";
+import { readAuthSearch } from "#core/web/app/account/auth-search.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { PasswordInput } from "#ui/web/password-input.tsx";
-import { Spinner } from "#ui/web/spinner.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Spinner } from "#ui/web/feedback/spinner.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { PasswordInput } from "#ui/web/form/password-input.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 
 /** Where the link of a confirmation message leads. In the browser of the sign-up that is all; elsewhere its password is asked for. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { readAuthSearch } from "#core/web/app/auth-search.ts";
+import { readAuthSearch } from "#core/web/app/account/auth-search.ts";
 import { Avatar } from "#ui/web/avatar.tsx";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-people.ts";
 

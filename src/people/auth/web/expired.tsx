@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Alert } from "#ui/web/alert.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 
 /** The link of a reset message can’t be used any more. */
 export function Expired() {

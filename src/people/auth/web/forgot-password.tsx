@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
-import { AccountError, requestPasswordReset } from "#core/web/app/account.ts";
-import { readAuthSearch } from "#core/web/app/auth-search.ts";
+import { AccountError, requestPasswordReset } from "#core/web/app/account/account.ts";
+import { readAuthSearch } from "#core/web/app/account/auth-search.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 import { MailHint } from "./mail-hint.tsx";
 import type { Notice } from "./notice.ts";

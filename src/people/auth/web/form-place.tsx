@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 
 type Fields = {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api, refresh } from "#core/web/api/api.ts";
-import { AccountError, joinByInvitation } from "#core/web/app/account.ts";
+import { AccountError, joinByInvitation } from "#core/web/app/account/account.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { PasswordInput } from "#ui/web/password-input.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { PasswordInput } from "#ui/web/form/password-input.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 import type { Offer } from "./join-firm.tsx";
 import { NameFields } from "./name-fields.tsx";

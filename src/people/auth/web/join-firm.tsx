@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { api, type OutputOf, refresh, useCommand } from "#core/web/api/api.ts";
 import type { Session } from "#core/web/api/session.tsx";
 import { failureText, useEntryForm } from "#core/web/forms/form.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 import { NameFields } from "./name-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 
 type Input = ComponentProps<typeof TextInput>;
 type Props = { first: Input; last: Input; errors: { first: string | undefined; last: string | undefined } };

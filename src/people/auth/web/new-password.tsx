@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, refresh } from "#core/web/api/api.ts";
-import { AccountError, resetPassword } from "#core/web/app/account.ts";
+import { AccountError, resetPassword } from "#core/web/app/account/account.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { PasswordInput } from "#ui/web/password-input.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { PasswordInput } from "#ui/web/form/password-input.tsx";
 import { Expired } from "./expired.tsx";
 
 /** The new password of whoever has the link of a reset message. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { resendVerification } from "#core/web/app/account.ts";
+import { resendVerification } from "#core/web/app/account/account.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { MailHint } from "./mail-hint.tsx";
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { readTokenSearch } from "#core/web/app/auth-search.ts";
-import { Alert } from "#ui/web/alert.tsx";
+import { readTokenSearch } from "#core/web/app/account/auth-search.ts";
+import { inReserve } from "#ui/web/behaviour/later.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
-import { inReserve } from "#ui/web/later.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import { AuthLayout, CardHeading } from "./auth-layout.tsx";
 import { Expired } from "./expired.tsx";
 import { FieldsPlace } from "./form-place.tsx";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import type { AuthSearch, TokenSearch, WelcomeSearch } from "#core/web/app/auth-search.ts";
+import type { AuthSearch, TokenSearch, WelcomeSearch } from "#core/web/app/account/auth-search.ts";
 import { root } from "#core/web/app/route-tree.ts";
 import { addressOf } from "#core/web/app/search.ts";
 

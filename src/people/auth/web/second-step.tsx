@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import { api, refresh } from "#core/web/api/api.ts";
-import { AccountError, verifyBackupCode, verifyTotp } from "#core/web/app/account.ts";
+import { AccountError, verifyBackupCode, verifyTotp } from "#core/web/app/account/account.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 import type { Notice } from "./notice.ts";
 

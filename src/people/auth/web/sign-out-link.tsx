@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useSignOut } from "#core/web/app/sign-out.ts";
+import { useSignOut } from "#core/web/app/account/sign-out.ts";
 
 /** The way out for somebody who is signed in with the wrong account. */
 export function SignOutLink({ email }: { email: string }) {

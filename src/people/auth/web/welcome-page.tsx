@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { isSignedIn, type Session, useAnySession } from "#core/web/api/session.tsx";
-import { readWelcomeSearch } from "#core/web/app/auth-search.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Alert } from "#ui/web/alert.tsx";
-import { afterPaint } from "#ui/web/later.tsx";
+import { readWelcomeSearch } from "#core/web/app/account/auth-search.ts";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import { AskToJoin } from "./ask-to-join.tsx";
 import { AuthLayout, AuthLoading } from "./auth-layout.tsx";
 import { Onward } from "./onward.tsx";

@@ -1,4 +1,4 @@
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { outboxApi } from "#people/auth/shared/api.ts";
 import { listMails } from "./queries.ts";
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { MailFrame } from "#ui/web/mail-frame.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { MailFrame } from "#ui/web/text/mail-frame.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Mail = OutputOf<typeof api.outbox.list>["items"][number];
 

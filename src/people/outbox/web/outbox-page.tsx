@@ -2,11 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { Mail } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { PublicLayout } from "#core/web/app/public-layout.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { inReserve } from "#ui/web/later.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { inReserve } from "#ui/web/behaviour/later.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
 
 const OutboxMessage = inReserve(() => import("./outbox-message.tsx"), "OutboxMessage", { afterMs: 0 });
 

@@ -5,11 +5,11 @@ import { Suspense, useId, useState } from "react";
 import { api, type OutputOf, refresh, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { MOST_KEYS } from "#people/auth/shared/api-key-rules.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { KeyFacts } from "./key-facts.tsx";
 import { Section } from "./section.tsx";
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, Download, Printer } from "lucide-react";
 import { toast } from "#core/web/app/toasts.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 
 /** Shown this once: the server keeps them encrypted and gives them to nobody again. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

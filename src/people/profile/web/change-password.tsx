@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { AccountError, changePassword } from "#core/web/app/account.ts";
+import { AccountError, changePassword } from "#core/web/app/account/account.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { PasswordInput } from "#ui/web/password-input.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { PasswordInput } from "#ui/web/form/password-input.tsx";
 import { Section } from "./section.tsx";
 
 export function ChangePassword() {

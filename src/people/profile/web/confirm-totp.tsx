@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { api, refresh } from "#core/web/api/api.ts";
-import { AccountError, type TwoFactorSetup, verifyTotp } from "#core/web/app/account.ts";
+import { AccountError, type TwoFactorSetup, verifyTotp } from "#core/web/app/account/account.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { QrCode } from "#ui/web/qr-code.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
 
 type Props = { setup: TwoFactorSetup; onCancel: () => void; onConfirmed: () => void };
 

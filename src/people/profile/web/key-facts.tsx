@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type ApiKey = OutputOf<typeof api.apiKeys.list>["items"][number];
 

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission, withNeeds } from "#core/shared/permission
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 
 type Props = {
   /** A key that changes nothing is offered what reads only. */

@@ -3,11 +3,11 @@ import { useId, useState } from "react";
 import { api, type OutputOf, refresh, useCommand, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 import { type Delivery, NOTIFICATION_GROUPS } from "#work/notifications/shared/rules.ts";
 import { Section } from "./section.tsx";
 

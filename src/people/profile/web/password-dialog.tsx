@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { AccountError } from "#core/web/app/account.ts";
+import { AccountError } from "#core/web/app/account/account.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { PasswordInput } from "#ui/web/password-input.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { PasswordInput } from "#ui/web/form/password-input.tsx";
 
 type Props = {
   title: string;

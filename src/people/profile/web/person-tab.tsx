@@ -3,10 +3,10 @@ import { useState } from "react";
 import { AppError } from "#core/shared/errors.ts";
 import { api, type OutputOf, refresh, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 

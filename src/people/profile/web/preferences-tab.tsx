@@ -1,21 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { NOTATIONS } from "#core/shared/notations.ts";
+import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { useSession } from "#core/web/api/session.tsx";
-import { NotationOptions } from "#core/web/app/notation-options.tsx";
-import { type Preferences, useChoosePreferences } from "#core/web/app/preferences.ts";
-import { type Theme, useTheme } from "#core/web/app/theme.ts";
-import { deviceZone, TimeZoneOptions } from "#core/web/app/time-zone-options.tsx";
+import { NotationOptions } from "#core/web/app/preferences/notation-options.tsx";
+import { type Preferences, useChoosePreferences } from "#core/web/app/preferences/preferences.ts";
+import { type Theme, useTheme } from "#core/web/app/preferences/theme.ts";
+import { deviceZone, TimeZoneOptions } from "#core/web/app/preferences/time-zone-options.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { USUAL_CURRENCY } from "#people/admin/shared/firm-rules.ts";
 import { DATE_FORMATS } from "#people/auth/shared/preferences.ts";
-import { exactAmount } from "#ui/web/amounts.ts";
-import { formatExactly } from "#ui/web/dates.ts";
-import { Field } from "#ui/web/field.tsx";
-import { useNow } from "#ui/web/now.ts";
-import { percent } from "#ui/web/percent.ts";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { useNow } from "#ui/web/behaviour/now.ts";
+import { percent } from "#ui/web/figures/percent.ts";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
+import { exactAmount } from "#ui/web/text/amounts.ts";
+import { formatExactly } from "#ui/web/text/dates.ts";
 import { Section } from "./section.tsx";
 
 /** No choice of one's own. */

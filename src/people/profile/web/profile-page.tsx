@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSession } from "#core/web/api/session.tsx";
-import { inReserve } from "#ui/web/later.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { Tabs } from "#ui/web/tabs.tsx";
+import { inReserve } from "#ui/web/behaviour/later.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PersonTab } from "./person-tab.tsx";
 import { PreferencesTab } from "./preferences-tab.tsx";

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, type OutputOf, refresh, useCommand, useRead } from "#core/web/api/api.ts";
-import { DeviceName } from "#core/web/app/device-name.tsx";
+import { DeviceName } from "#core/web/app/preferences/device-name.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Badge } from "#ui/web/badge.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { Section } from "./section.tsx";
 
 type Session = OutputOf<typeof api.sessions.list>["items"][number];

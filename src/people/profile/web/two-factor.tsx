@@ -1,13 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { api, refresh, useRead } from "#core/web/api/api.ts";
-import { disableTotp, generateTotp, regenerateBackupCodes, type TwoFactorSetup } from "#core/web/app/account.ts";
+import {
+  disableTotp,
+  generateTotp,
+  regenerateBackupCodes,
+  type TwoFactorSetup,
+} from "#core/web/app/account/account.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { Badge } from "#ui/web/badge.tsx";
+import { useFirstFocus } from "#ui/web/behaviour/first-focus.ts";
 import { Button } from "#ui/web/button.tsx";
-import { useFirstFocus } from "#ui/web/first-focus.ts";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { ConfirmTotp } from "./confirm-totp.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";

@@ -1,11 +1,11 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { numberText } from "#core/shared/figure-text.ts";
+import { numberText } from "#core/shared/text/figure-text.ts";
 import { msg } from "#core/shared/text.ts";
-import type { CapTableHistory } from "#maths/fund/captable-events.ts";
-import { capTableOn } from "#maths/fund/captable-on.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { CapTableHistory } from "#maths/fund/captable/captable-events.ts";
+import { capTableOn } from "#maths/fund/captable/captable-on.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { filled } from "#maths/money/phrases.ts";
 import { FundInputError, REFUSALS } from "#maths/money/refusals.ts";
 import { findHistory, holdCompany, insertAct, type NewAct } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { refuseField } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";
-import type { SecurityRow } from "#maths/fund/captable-on.ts";
-import type { PassedVesting } from "#maths/fund/captable-transfer.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { SecurityRow } from "#maths/fund/captable/captable-on.ts";
+import type { PassedVesting } from "#maths/fund/captable/captable-transfer.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import {
   convertibleIssued,

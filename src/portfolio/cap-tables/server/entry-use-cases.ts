@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
-import { capTableOn } from "#maths/fund/captable-on.ts";
+import { capTableOn } from "#maths/fund/captable/captable-on.ts";
 import type { Entry } from "#portfolio/cap-tables/shared/forms.ts";
 import { historyOfObjects } from "#portfolio/cap-tables/shared/history.ts";
 import type { ActKind } from "#portfolio/cap-tables/shared/rules.ts";

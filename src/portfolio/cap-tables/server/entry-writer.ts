@@ -1,7 +1,7 @@
 import { refuseField } from "#core/server/refuse.ts";
-import type { SecurityRow } from "#maths/fund/captable-on.ts";
-import { type PassedVesting, vestingPassedOn } from "#maths/fund/captable-transfer.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { SecurityRow } from "#maths/fund/captable/captable-on.ts";
+import { type PassedVesting, vestingPassedOn } from "#maths/fund/captable/captable-transfer.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { type NewId, stakeholder, stockClass, stockPlan } from "#portfolio/cap-tables/shared/events.ts";
 import type { Entry } from "#portfolio/cap-tables/shared/forms.ts";
 import { historyOfObjects } from "#portfolio/cap-tables/shared/history.ts";

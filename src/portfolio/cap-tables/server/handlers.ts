@@ -1,6 +1,6 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import { FundInputError } from "#maths/money/refusals.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { bound } from "#portfolio/cap-tables/shared/bound.ts";
 import type { ConvertibleTerms } from "#portfolio/cap-tables/shared/convertible-terms.ts";
 import {

@@ -1,6 +1,6 @@
 import { entryText, isZip, type ZipEntry, zipEntries } from "#core/server/files/zip-entries.ts";
 import { refuse } from "#core/server/refuse.ts";
-import type { OcfFile } from "#maths/fund/ocf.ts";
+import type { OcfFile } from "#maths/fund/ocf/ocf.ts";
 
 const MOST_FILES = 200;
 const MOST_CHARACTERS = 40_000_000;

@@ -1,10 +1,10 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { numberText } from "#core/shared/figure-text.ts";
+import { numberText } from "#core/shared/text/figure-text.ts";
 import { msg } from "#core/shared/text.ts";
-import { capTableOn, type SecurityRow } from "#maths/fund/captable-on.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import { capTableOn, type SecurityRow } from "#maths/fund/captable/captable-on.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { Exact } from "#maths/money/amount.ts";
 import { bound } from "#portfolio/cap-tables/shared/bound.ts";
 import type { CapChange } from "#portfolio/cap-tables/shared/changes.ts";

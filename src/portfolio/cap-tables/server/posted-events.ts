@@ -1,7 +1,7 @@
 import { refuseField } from "#core/server/refuse.ts";
-import { numberText } from "#core/shared/figure-text.ts";
-import type { SecurityRow } from "#maths/fund/captable-on.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import { numberText } from "#core/shared/text/figure-text.ts";
+import type { SecurityRow } from "#maths/fund/captable/captable-on.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { amountText, Exact, total } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { rounded } from "#maths/money/rounding.ts";

@@ -1,8 +1,8 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { proRataRightsApi } from "#portfolio/cap-tables/shared/pro-rata-api.ts";
 import type { ProRataForm } from "#portfolio/cap-tables/shared/pro-rata-forms.ts";

@@ -1,5 +1,5 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import type { TaskOrigin } from "#core/server/records/task-origin.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { CapTableHistory } from "#maths/fund/captable-events.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { CapTableHistory } from "#maths/fund/captable/captable-events.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { historyOfObjects, type StoredObject } from "#portfolio/cap-tables/shared/history.ts";
 import type { ActKind } from "#portfolio/cap-tables/shared/rules.ts";
 

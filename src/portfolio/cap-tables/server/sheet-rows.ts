@@ -1,8 +1,8 @@
-import type { CsvValue } from "#core/shared/csv.ts";
+import type { CsvValue } from "#core/shared/lists/csv.ts";
 import { msg, t } from "#core/shared/text.ts";
-import { capTableOn, type SecurityRow } from "#maths/fund/captable-on.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
-import { vestingOn } from "#maths/fund/vesting.ts";
+import { capTableOn, type SecurityRow } from "#maths/fund/captable/captable-on.ts";
+import { vestingOn } from "#maths/fund/captable/vesting.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { termsOf } from "#portfolio/cap-tables/shared/convertible-terms.ts";
 import { moneyIn } from "#portfolio/cap-tables/shared/grants.ts";

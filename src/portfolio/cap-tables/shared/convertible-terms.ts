@@ -1,4 +1,4 @@
-import { fieldsOf, type OcfObject } from "#maths/fund/ocf-objects.ts";
+import { fieldsOf, type OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { CONVERTIBLE_KINDS, type ConvertibleKind } from "./rules.ts";
 
 /** Terms of a convertible; cap and floor are amounts, `discount` and `interest` shares: "0.2" is 20 % off, "0.06" is 6 % a year. */

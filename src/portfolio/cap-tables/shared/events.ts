@@ -1,5 +1,5 @@
-import type { TransactionType } from "#maths/fund/captable-events.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { TransactionType } from "#maths/fund/captable/captable-events.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import type { Money } from "#maths/money/currency.ts";
 import { type ConvertibleTerms, conversionTriggers, OCF_CONVERTIBLE_TYPES } from "./convertible-terms.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordFields } from "#core/shared/fields.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { CAP_MONEYS, CLASS_TYPES, CONVERTIBLE_KINDS, ENTRY_KINDS } from "./rules.ts";
 

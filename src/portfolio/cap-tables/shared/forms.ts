@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyCode, decimalText, optionalDate, optionalText, percentText } from "#core/shared/form-values.ts";
+import { currencyCode, decimalText, optionalDate, optionalText, percentText } from "#core/shared/fields/form-values.ts";
 import { atMost, msg, rule, t } from "#core/shared/text.ts";
 import { entryFields } from "./fields.ts";
 import { CAP_MONEYS, CLASS_TYPES, CONVERTIBLE_KINDS, ENTRY_KINDS, type EntryKind, POOL_TIMINGS } from "./rules.ts";

@@ -1,5 +1,5 @@
-import type { CapTable } from "#maths/fund/captable-on.ts";
-import { fieldsOf, type OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { CapTable } from "#maths/fund/captable/captable-on.ts";
+import { fieldsOf, type OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import type { Of, View } from "./stored.ts";
 
 /** Options, warrants, and shares that do not belong to their holder in full yet: what has vested of each on the day. Decimal texts. */

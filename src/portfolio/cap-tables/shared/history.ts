@@ -1,5 +1,5 @@
-import type { CapTableHistory } from "#maths/fund/captable-events.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { CapTableHistory } from "#maths/fund/captable/captable-events.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 
 export type StoredObject = { id: string; object: OcfObject };
 

@@ -1,5 +1,5 @@
-import { proRata } from "#maths/fund/captable.ts";
-import { capTableOn } from "#maths/fund/captable-on.ts";
+import { proRata } from "#maths/fund/captable/captable.ts";
+import { capTableOn } from "#maths/fund/captable/captable-on.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import { historyOfObjects } from "./history.ts";

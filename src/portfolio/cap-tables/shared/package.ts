@@ -1,5 +1,5 @@
-import { OCF_LIST_NAMES, type OcfList, type OcfPackage } from "#maths/fund/ocf.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import { OCF_LIST_NAMES, type OcfList, type OcfPackage } from "#maths/fund/ocf/ocf.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 
 type Stored = { objects: readonly { object: OcfObject }[]; events: readonly { object: OcfObject }[] };
 /** What the format wants to know of a company that brought no issuer of its own: its country by ISO 3166-1, and the day it was formed. */

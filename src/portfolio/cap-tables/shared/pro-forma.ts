@@ -1,7 +1,7 @@
-import type { Holding } from "#maths/fund/captable.ts";
-import type { Convertible } from "#maths/fund/captable-convertibles.ts";
-import { increasePool } from "#maths/fund/captable-pool.ts";
-import { pricedRound } from "#maths/fund/captable-round.ts";
+import type { Holding } from "#maths/fund/captable/captable.ts";
+import type { Convertible } from "#maths/fund/captable/captable-convertibles.ts";
+import { increasePool } from "#maths/fund/captable/captable-pool.ts";
+import { pricedRound } from "#maths/fund/captable/captable-round.ts";
 import { amountText, exact, total } from "#maths/money/amount.ts";
 import type { CapTableShown } from "./api.ts";
 import type { POOL_TIMINGS } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, id, plainDate, rowVersion, timestamp } from "#core/shared/contract.ts";
+import { rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowContract } from "#core/shared/row-contract.ts";
 import { OFFER_OUTCOMES, proRataForm } from "./pro-rata-forms.ts";
 
 const entry = RECORDS.portfolio_company;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed, type RecordFields } from "#core/shared/fields.ts";
-import { decimalText, optionalId } from "#core/shared/form-values.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed, type RecordFields } from "#core/shared/fields/fields.ts";
+import { decimalText, optionalId } from "#core/shared/fields/form-values.ts";
 import { msg, t } from "#core/shared/text.ts";
 
 export const OFFER_OUTCOMES = ["exercised", "waived"] as const;

@@ -1,6 +1,6 @@
-import type { CapTableHistory } from "#maths/fund/captable-events.ts";
-import { capTableOn } from "#maths/fund/captable-on.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { CapTableHistory } from "#maths/fund/captable/captable-events.ts";
+import { capTableOn } from "#maths/fund/captable/captable-on.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { amountText, exact, total } from "#maths/money/amount.ts";
 
 export type Round = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, plainDate, query } from "#core/shared/contract.ts";
-import { currencyCode } from "#core/shared/form-values.ts";
+import { currencyCode } from "#core/shared/fields/form-values.ts";
 import { NEEDED_IN_SHEET } from "./sheet.ts";
 
 const rowProblem = z.object({ line: z.int(), problem: z.string() });

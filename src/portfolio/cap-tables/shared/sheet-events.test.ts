@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { capTableOn } from "#maths/fund/captable-on.ts";
+import { capTableOn } from "#maths/fund/captable/captable-on.ts";
 import { historyOfObjects } from "./history.ts";
 import type { SheetRow } from "./sheet.ts";
 import { eventsOfSheet } from "./sheet-events.ts";

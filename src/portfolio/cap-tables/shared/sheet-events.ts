@@ -1,4 +1,4 @@
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { amountText, Exact, total } from "#maths/money/amount.ts";
 import {
   convertibleIssued,

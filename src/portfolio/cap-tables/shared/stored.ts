@@ -1,4 +1,4 @@
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import type { CapTableShown } from "./api.ts";
 
 export type Named = { object: OcfObject; fundId: string | null };

@@ -1,5 +1,5 @@
-import type { CapTable } from "#maths/fund/captable-on.ts";
-import { fieldsOf, type OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { CapTable } from "#maths/fund/captable/captable-on.ts";
+import { fieldsOf, type OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 import { amountText, exact, total } from "#maths/money/amount.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { t } from "#core/shared/text.ts";
-import type { OcfObject } from "#maths/fund/ocf-objects.ts";
+import type { OcfObject } from "#maths/fund/ocf/ocf-objects.ts";
 
 /** Months as numbers: a part every month, none of it before the cliff; 0 is no cliff. */
 export type MonthlyVesting = { months: number; cliff: number };

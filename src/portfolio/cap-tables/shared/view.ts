@@ -1,5 +1,5 @@
-import { balancesOn } from "#maths/fund/captable-balances.ts";
-import { type CapTable, capTableOn } from "#maths/fund/captable-on.ts";
+import { balancesOn } from "#maths/fund/captable/captable-balances.ts";
+import { type CapTable, capTableOn } from "#maths/fund/captable/captable-on.ts";
 import { amountText, Exact, exact, ratio, total } from "#maths/money/amount.ts";
 import { type ReadTerms, termsOf } from "./convertible-terms.ts";
 import { grantsOf } from "./grants.ts";

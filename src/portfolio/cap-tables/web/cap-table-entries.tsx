@@ -3,11 +3,11 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type CapTable, useEntryWords } from "./cap-table-words.ts";
 
 type Act = CapTable["acts"][number];

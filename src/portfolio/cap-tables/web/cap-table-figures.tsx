@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Absent } from "#ui/web/amount.tsx";
-import { type RecordFigure, RecordFigures } from "#ui/web/record-figures.tsx";
+import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { Absent } from "#ui/web/text/amount.tsx";
 import { type CapTable, usePart, useShares } from "./cap-table-words.ts";
 
 /** How many shares there are, what is ours of them, and what the pool still has. */

@@ -6,14 +6,14 @@ import { sendFile } from "#core/web/api/send-file.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { takeFile } from "#core/web/app/take-file.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { Alert } from "#ui/web/alert.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { FileDrop } from "#ui/web/file-drop.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { FileDrop } from "#ui/web/form/file-drop.tsx";
 import type { CapTable } from "./cap-table-words.ts";
 
 const IssuerDialog = whenOpened(() => import("./issuer-dialog.tsx"), "IssuerDialog");
-const CapSheetDialog = whenOpened(() => import("#intake/imports/web/cap-sheet-panel.tsx"), "CapSheetDialog");
+const CapSheetDialog = whenOpened(() => import("#intake/imports/web/histories/cap-sheet-panel.tsx"), "CapSheetDialog");
 
 const MOST_BYTES = 20_000_000;
 

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { currencyDigits } from "#core/shared/numbers.ts";
+import { currencyDigits } from "#core/shared/text/numbers.ts";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { entryFields } from "#portfolio/cap-tables/shared/fields.ts";
-import { numberFormat } from "#ui/web/formats.ts";
+import { numberFormat } from "#ui/web/text/formats.ts";
 
 export type CapTable = OutputOf<typeof api.capTables.get>;
 export type ProForma = OutputOf<typeof api.capTables.proForma>;

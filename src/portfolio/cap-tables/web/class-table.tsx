@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PhoneRows } from "#ui/web/phone-rows.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { PhoneRows } from "#ui/web/table/phone-rows.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import { type CapTable, useClassName, usePart, useShares } from "./cap-table-words.ts";
 
 type Row = CapTable["classes"][number];

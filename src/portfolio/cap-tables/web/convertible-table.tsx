@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Amount, CompactAmount } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount, CompactAmount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type CapTable, useEntryWords, usePart } from "./cap-table-words.ts";
 import { HolderName } from "./holder-name.tsx";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type CapTable, usePrice, useShares } from "./cap-table-words.ts";
 import { HolderName } from "./holder-name.tsx";
 

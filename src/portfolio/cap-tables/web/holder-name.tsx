@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "#ui/web/badge.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 
 /** A stakeholder of a cap table, marked where it is one of our funds. */
 export function HolderName({ holder, fundId }: { holder: string; fundId: string | null }) {

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { COUNTRY_CODES } from "#core/shared/countries.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { Button } from "#ui/web/button.tsx";
-import { DateInput } from "#ui/web/date-input.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 
 type Said = { country: string; formedOn: string };
 type Props = { country: string | null; onClose: () => void; onTake: (said: Said) => Promise<unknown> };

@@ -5,12 +5,12 @@ import type { z } from "zod";
 import { api, call, type InputOf } from "#core/web/api/api.ts";
 import { type EntryForm, failureText, useEntryForm } from "#core/web/forms/form.ts";
 import type { nextRoundForm } from "#portfolio/cap-tables/shared/forms.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { CurrencySelect } from "#ui/web/currency-select.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { CurrencySelect } from "#ui/web/form/currency-select.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import type { CapTable, ProForma } from "./cap-table-words.ts";
 import { ProFormaResult } from "./pro-forma-result.tsx";
 

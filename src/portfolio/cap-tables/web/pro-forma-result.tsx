@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Amount } from "#ui/web/amount.tsx";
-import { type RecordFigure, RecordFigures } from "#ui/web/record-figures.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import { type ProForma, usePart, usePrice, useShares } from "./cap-table-words.ts";
 import { HolderName } from "./holder-name.tsx";
 

@@ -3,12 +3,12 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import type { ProRataOffer } from "#portfolio/cap-tables/shared/pro-rata-api.ts";
-import { Amount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { DueDay } from "#ui/web/due-day.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow } from "#ui/web/record-row.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { RecordRow } from "#ui/web/table/record-row.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { DueDay } from "#ui/web/text/due-day.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { useShares } from "./cap-table-words.ts";
 import { OUTCOME_WORDS } from "./pro-rata-words.ts";
 

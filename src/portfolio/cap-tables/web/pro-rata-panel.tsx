@@ -1,5 +1,5 @@
 import { api, useRead } from "#core/web/api/api.ts";
-import { RecordRows } from "#ui/web/record-row.tsx";
+import { RecordRows } from "#ui/web/table/record-row.tsx";
 import { OfferRow } from "./pro-rata-offer.tsx";
 
 type Props = { id: string; companyId: string };

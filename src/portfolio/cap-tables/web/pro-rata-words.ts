@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { Worded } from "#core/web/records/field-words.ts";
+import type { Worded } from "#core/web/records/fields/field-words.ts";
 import { proRataFields } from "#portfolio/cap-tables/shared/pro-rata-forms.ts";
 
 export const PRO_RATA_WORDED: Worded = { fields: proRataFields, choices: {} };

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
 import { Controller, useFieldArray } from "react-hook-form";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { SuggestedInput } from "#ui/web/form/suggested-input.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { SuggestedInput } from "#ui/web/suggested-input.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
 import type { EntryOfTable } from "./entry-form.ts";
 
 type Props = { form: EntryOfTable; known: readonly string[] };

@@ -1,10 +1,10 @@
 import type { Db } from "#core/server/ctx.ts";
-import { assertAhead, readFirmToday } from "#core/server/days.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { assertAhead, readFirmToday } from "#core/server/lists/days.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { type HealthAlert, healthApi, healthRulesApi } from "#portfolio/health/shared/api.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { readMyNotation } from "#core/server/days.ts";
+import { readMyNotation } from "#core/server/lists/days.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { Notation } from "#core/shared/notations.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { alertFacts } from "#portfolio/health/shared/alert-facts.ts";
 import { alertText } from "#portfolio/health/shared/alert-text.ts";
 import type { HealthAlert } from "#portfolio/health/shared/api.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmNotation, readFirmToday } from "#core/server/days.ts";
+import { readFirmNotation, readFirmToday } from "#core/server/lists/days.ts";
 import { findRate } from "#funds/ledger/server/rate-queries.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";

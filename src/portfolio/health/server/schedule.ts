@@ -1,4 +1,4 @@
-import { clockJob } from "#core/server/clock-job.ts";
+import { clockJob } from "#core/server/jobs/clock-job.ts";
 import { scanHealth } from "./scan-use-cases.ts";
 
 /** Figures grow old and rules are looked at again without anybody pressing; what holds already is left alone. */

@@ -1,5 +1,5 @@
-import { readersNotation } from "#core/shared/notation.ts";
-import { numberWriter, WHOLE_UNITS } from "#core/shared/numbers.ts";
+import { readersNotation } from "#core/shared/text/notation.ts";
+import { numberWriter, WHOLE_UNITS } from "#core/shared/text/numbers.ts";
 import { t } from "#core/shared/text.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 

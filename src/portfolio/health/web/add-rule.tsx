@@ -5,9 +5,9 @@ import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { type COMPARISONS, SEVERITIES } from "#portfolio/health/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { useSeverityWords } from "./health-values.ts";
 
 const EMPTY = { metric: "", comparison: "below", threshold: "", severity: "medium" } as const;

@@ -4,12 +4,12 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { OwnerSelect } from "#core/web/forms/owner-select.tsx";
-import { Badge } from "#ui/web/badge.tsx";
+import { useNow } from "#ui/web/behaviour/now.ts";
 import { Button } from "#ui/web/button.tsx";
-import { dayBefore } from "#ui/web/dates.ts";
-import { Moment } from "#ui/web/moment.tsx";
-import { useNow } from "#ui/web/now.ts";
-import { RecordRow } from "#ui/web/record-row.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { RecordRow } from "#ui/web/table/record-row.tsx";
+import { dayBefore } from "#ui/web/text/dates.ts";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type Health, SEVERITY_TONES, useSeverityWords } from "./health-values.ts";
 
 type Alert = Health["alerts"][number];

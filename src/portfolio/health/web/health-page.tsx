@@ -3,10 +3,10 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { HealthPanel, RunScan } from "./health-panel.tsx";
 
 const HealthRules = whenOpened(() => import("./health-rules.tsx"), "HealthRules");

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import type { Severity } from "#portfolio/health/shared/rules.ts";
-import type { Tone } from "#ui/web/badge.tsx";
+import type { Tone } from "#ui/web/feedback/badge.tsx";
 
 export type Health = OutputOf<typeof api.health.overview>;
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { Badge } from "#ui/web/badge.tsx";
-import { OverviewCard, OverviewRows } from "#ui/web/overview-card.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
 import { SEVERITY_TONES, useSeverityWords } from "./health-values.ts";
 
 const MOST = 5;

@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
-import type { Link } from "#core/server/link.ts";
-import { findFirmName } from "#core/server/link-queries.ts";
+import type { Link } from "#core/server/links/link.ts";
+import { findFirmName } from "#core/server/links/link-queries.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";

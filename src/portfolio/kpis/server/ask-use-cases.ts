@@ -1,7 +1,7 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import { findSender, insertLink } from "#core/server/link-queries.ts";
-import { newLinkToken } from "#core/server/link-token.ts";
-import { postFirmMail } from "#core/server/mail.ts";
+import { findSender, insertLink } from "#core/server/links/link-queries.ts";
+import { newLinkToken } from "#core/server/links/link-token.ts";
+import { postFirmMail } from "#core/server/mail/mail.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { kpiDefinitionsApi } from "#portfolio/kpis/shared/api.ts";
 import type { DefinitionForm } from "#portfolio/kpis/shared/forms.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";

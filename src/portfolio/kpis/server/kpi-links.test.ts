@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { hashToken } from "#core/server/link-token.ts";
+import { hashToken } from "#core/server/links/link-token.ts";
 import type { AskedKpis } from "#portfolio/kpis/shared/requests-api.ts";
 import {
   asOwner,

@@ -1,6 +1,6 @@
-import type { Mail } from "#core/server/mail.ts";
-import { button, facts, heading, paragraph, quote, small } from "#core/server/mail-blocks.ts";
-import { dayText } from "#core/shared/day-text.ts";
+import type { Mail } from "#core/server/mail/mail.ts";
+import { button, facts, heading, paragraph, quote, small } from "#core/server/mail/mail-blocks.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import { periodName } from "#portfolio/kpis/shared/period-name.ts";
 import type { PeriodKind } from "#portfolio/kpis/shared/rules.ts";

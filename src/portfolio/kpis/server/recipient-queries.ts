@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmToday } from "#core/server/days.ts";
+import { firmToday } from "#core/server/lists/days.ts";
 import type { KpiRecipient } from "#portfolio/kpis/shared/requests-api.ts";
 import type { PeriodKind } from "#portfolio/kpis/shared/rules.ts";
 import { FOLLOWED } from "./monitored-queries.ts";

@@ -1,7 +1,7 @@
 import type { FirmCtx } from "#core/server/ctx.ts";
-import { insertLinkLike } from "#core/server/link-queries.ts";
-import { newLinkToken } from "#core/server/link-token.ts";
-import { postedFirmMail } from "#core/server/mail.ts";
+import { insertLinkLike } from "#core/server/links/link-queries.ts";
+import { newLinkToken } from "#core/server/links/link-token.ts";
+import { postedFirmMail } from "#core/server/mail/mail.ts";
 import { figuresLink, reminderMail } from "./link-mail.ts";
 import { listLateFigures, noteFiguresReminded } from "./reminder-queries.ts";
 

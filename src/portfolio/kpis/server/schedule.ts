@@ -1,4 +1,4 @@
-import { type ClockJob, clockJob } from "#core/server/clock-job.ts";
+import { type ClockJob, clockJob } from "#core/server/jobs/clock-job.ts";
 import { remindOfFigures } from "./reminder-use-cases.ts";
 
 export const lateFigures = (delivery: Parameters<typeof remindOfFigures>[1]): ClockJob =>

@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import type { TemplateForm } from "#portfolio/kpis/shared/forms.ts";
 import { kpiTemplatesApi } from "#portfolio/kpis/shared/requests-api.ts";

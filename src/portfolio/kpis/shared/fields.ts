@@ -1,4 +1,4 @@
-import type { RecordFields } from "#core/shared/fields.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { KPI_AGGREGATIONS, KPI_DIRECTIONS, KPI_UNITS, PERIOD_KINDS } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { currencyCode, longText, optionalDate } from "#core/shared/form-values.ts";
-import { nameText } from "#core/shared/name-text.ts";
+import { currencyCode, longText, optionalDate } from "#core/shared/fields/form-values.ts";
+import { nameText } from "#core/shared/text/name-text.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
 import {
   FIGURE_KINDS,

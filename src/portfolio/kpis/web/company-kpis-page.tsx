@@ -2,10 +2,10 @@ import { useParams } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePageTitle } from "#core/web/app/page-title.ts";
-import { NotAllowed, ReadProblem } from "#core/web/records/read-problem.tsx";
+import { NotAllowed, ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { KpisPanel } from "./kpis-panel.tsx";
 
 /** The key figures of one company, on a page of their own. */

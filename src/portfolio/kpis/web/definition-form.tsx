@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { DEFINITION_WORDED, type Definition } from "./kpi-values.ts";
 
 const DEFINITION_FORM = kindForm({

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Badge } from "#ui/web/badge.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { type Definition, useDefinitionWords } from "./kpi-values.ts";
 
 const DefinitionDialog = whenOpened(() => import("./definition-form.tsx"), "DefinitionDialog");

@@ -5,12 +5,12 @@ import { api, useRead } from "#core/web/api/api.ts";
 import type { EntryForm } from "#core/web/forms/form.ts";
 import { lastEnded, movePeriod } from "#portfolio/kpis/shared/periods.ts";
 import { FIGURE_KINDS, type FigureKind, PERIOD_KINDS, type PeriodKind } from "#portfolio/kpis/shared/rules.ts";
-import { CurrencySelect } from "#ui/web/currency-select.tsx";
-import { dayBefore } from "#ui/web/dates.ts";
-import { Field } from "#ui/web/field.tsx";
-import { useNow } from "#ui/web/now.ts";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { useNow } from "#ui/web/behaviour/now.ts";
+import { CurrencySelect } from "#ui/web/form/currency-select.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
+import { dayBefore } from "#ui/web/text/dates.ts";
 import type { entrySchema } from "./entry-schema.ts";
 import { type Definition, useKpiText } from "./kpi-values.ts";
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import type { KpiCell } from "#portfolio/kpis/shared/api.ts";
-import { Badge, type Tone } from "#ui/web/badge.tsx";
-import { Drawer } from "#ui/web/dialog.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { RecordRow, RecordRows } from "#ui/web/record-row.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Drawer } from "#ui/web/dialog/dialog.tsx";
+import { Badge, type Tone } from "#ui/web/feedback/badge.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { type Definition, useKpiText } from "./kpi-values.ts";
 
 export type Place = Pick<KpiCell, "metric" | "kind" | "periodKind" | "periodStart">;

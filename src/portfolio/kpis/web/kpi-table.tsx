@@ -3,8 +3,8 @@ import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { KpiCell } from "#portfolio/kpis/shared/api.ts";
 import type { FigureKind } from "#portfolio/kpis/shared/rules.ts";
-import { takesWidth, useTaking } from "#ui/web/content-space.ts";
-import { OverflowTip } from "#ui/web/overflow-tip.tsx";
+import { takesWidth, useTaking } from "#ui/web/behaviour/content-space.ts";
+import { OverflowTip } from "#ui/web/text/overflow-tip.tsx";
 import { type CompanyKpis, type Definition, useKpiText } from "./kpi-values.ts";
 
 type Props = {

@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { definitionFields } from "#portfolio/kpis/shared/fields.ts";
 import type { KpiUnit, PeriodKind } from "#portfolio/kpis/shared/rules.ts";
-import { compactMoney, exactAmount } from "#ui/web/amounts.ts";
-import { numberFormat } from "#ui/web/formats.ts";
-import { percentOfText } from "#ui/web/percent.ts";
+import { percentOfText } from "#ui/web/figures/percent.ts";
+import { compactMoney, exactAmount } from "#ui/web/text/amounts.ts";
+import { numberFormat } from "#ui/web/text/formats.ts";
 
 export type Definition = OutputOf<typeof api.kpiDefinitions.list>["items"][number];
 export type CompanyKpis = OutputOf<typeof api.kpis.ofCompany>;

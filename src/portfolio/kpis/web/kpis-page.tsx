@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
-import { PageHeader } from "#ui/web/page-header.tsx";
-import { Tabs } from "#ui/web/tabs.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
+import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { Definitions } from "./definitions.tsx";
 import { LatestKpis } from "./latest-kpis.tsx";
-import { Requests } from "./requests.tsx";
-import { Review } from "./review.tsx";
+import { Requests } from "./requests/requests.tsx";
+import { Review } from "./requests/review.tsx";
 
 const TABS = ["latest", "requests", "review", "metrics"] as const;
 export type KpisSearch = { tab?: (typeof TABS)[number] };

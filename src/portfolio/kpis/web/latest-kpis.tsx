@@ -5,19 +5,22 @@ import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Badge } from "#ui/web/badge.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { takesWidth, useTaking } from "#ui/web/behaviour/content-space.ts";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { takesWidth, useTaking } from "#ui/web/content-space.ts";
-import { formatExactly } from "#ui/web/dates.ts";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { OverflowTip } from "#ui/web/overflow-tip.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { formatExactly } from "#ui/web/text/dates.ts";
+import { OverflowTip } from "#ui/web/text/overflow-tip.tsx";
 import { type Definition, useKpiText } from "./kpi-values.ts";
 import { StartKpis } from "./start-kpis.tsx";
 
-const KpiHistoryDialog = whenOpened(() => import("#intake/imports/web/kpi-history-panel.tsx"), "KpiHistoryDialog");
+const KpiHistoryDialog = whenOpened(
+  () => import("#intake/imports/web/histories/kpi-history-panel.tsx"),
+  "KpiHistoryDialog",
+);
 
 /** A change that would be shown as 0 is none. */
 const LEAST_SHOWN = 0.05;

@@ -12,7 +12,7 @@ const asked = createRoute({
   getParentRoute: () => root,
   path: "/figures",
   staticData: { title: msg`Company figures` },
-  component: lazyRouteComponent(() => import("./asked-page.tsx"), "AskedFiguresPage"),
+  component: lazyRouteComponent(() => import("./asked/asked-page.tsx"), "AskedFiguresPage"),
 });
 
 /** Opened by a link, without an account. */

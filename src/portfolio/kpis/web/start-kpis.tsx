@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { CompanyPicker } from "#core/web/records/company-picker.tsx";
+import { CompanyPicker } from "#core/web/records/picker/company-picker.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { Dialog } from "#ui/web/later-dialog.tsx";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
+import { Dialog } from "#ui/web/dialog/later-dialog.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import type { Definition } from "./kpi-values.ts";
 
 const KpiEntry = whenOpened(() => import("./kpi-entry.tsx"), "KpiEntry");

@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { FormFields, type OwnControl } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import { FormFields, type OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import { templateFields } from "#portfolio/kpis/shared/fields.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 
 export type Template = OutputOf<typeof api.kpiTemplates.list>["items"][number];
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from "react";
 import type { AskedRequest } from "#portfolio/kpis/shared/requests-api.ts";
 import { cellsOf, type Found, figuresOfRequests, isTable } from "#portfolio/kpis/shared/table.ts";
-import { readTable } from "./asked-client.ts";
+import { readTable } from "./asked/asked-client.ts";
 
 /** Figures of a table by the id of their request, before anybody took them. */
 type FoundTable = { name: string | undefined; figures: Record<string, Found> };

@@ -1,6 +1,6 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { boardSeatsApi } from "#portfolio/portfolio/shared/board-api.ts";
 import type { BoardSeatForm } from "#portfolio/portfolio/shared/forms.ts";

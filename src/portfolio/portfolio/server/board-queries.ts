@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { personShown } from "#core/server/records/shown.ts";
-import type { DB } from "#core/server/tables.gen.ts";
 import type { BoardSeat } from "#portfolio/portfolio/shared/board-api.ts";
 
 export const seatWrites = rowWrites("boardSeats", { table: "portfolioCompanies", key: "portfolioCompanyId" });

@@ -1,4 +1,4 @@
-import { affirmed, type Filter } from "#core/shared/filters.ts";
+import { affirmed, type Filter } from "#core/shared/lists/filters.ts";
 import { Exact } from "#maths/money/amount.ts";
 import type { PortfolioCompany } from "#portfolio/portfolio/shared/api.ts";
 import { type Figure, figureFields, isFigure } from "#portfolio/portfolio/shared/fields.ts";

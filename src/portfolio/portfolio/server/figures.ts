@@ -1,5 +1,5 @@
-import { moic } from "#maths/fund/multiples.ts";
-import { NO_RETURN, type SinceInception, sinceInception } from "#maths/fund/since-inception.ts";
+import { moic } from "#maths/fund/returns/multiples.ts";
+import { NO_RETURN, type SinceInception, sinceInception } from "#maths/fund/returns/since-inception.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
 import type { Flow, Sums } from "./queries.ts";

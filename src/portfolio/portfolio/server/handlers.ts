@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
+import { assertMayCall, implement, lackingOf, notAllowed } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { assertMayCall, implement, lackingOf, notAllowed } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { netOf, partnerFlows } from "#funds/commitments/server/account-use-cases.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";

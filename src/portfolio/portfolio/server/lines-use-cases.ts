@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { numberText } from "#core/shared/figure-text.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { numberText } from "#core/shared/text/figure-text.ts";
 import type { FundBooks } from "#funds/funds/server/queries.ts";
 import { rateFor } from "#funds/ledger/server/posting-queries.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { upToLimit } from "#core/server/list.ts";
+import { upToLimit } from "#core/server/lists/list.ts";
 import type { Question } from "#core/server/records/queries.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { FACET_VALUES, type FacetQuestion, type Facets, type ListInput, type Page } from "#core/shared/paging.ts";
+import { FACET_VALUES, type FacetQuestion, type Facets, type ListInput, type Page } from "#core/shared/lists/paging.ts";
 import { t } from "#core/shared/text.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import type { PortfolioCompany } from "#portfolio/portfolio/shared/api.ts";

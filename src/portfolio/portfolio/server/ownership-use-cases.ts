@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import { t } from "#core/shared/text.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
-import { capTableOn } from "#maths/fund/captable-on.ts";
+import { capTableOn } from "#maths/fund/captable/captable-on.ts";
 import { listEvents, listObjects } from "#portfolio/cap-tables/server/queries.ts";
 import { historyOfObjects } from "#portfolio/cap-tables/shared/history.ts";
 import { ownedShare } from "#portfolio/cap-tables/shared/table.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#core/server/ctx.ts";
-import { columnsOf } from "#core/server/list-file.ts";
+import { columnsOf } from "#core/server/lists/list-file.ts";
 import { download, fileColumns } from "#core/server/records/files.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { msg, t } from "#core/shared/text.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import { USUAL_FUND_CURRENCY } from "#funds/funds/shared/rules.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
-import { NO_RETURN } from "#maths/fund/since-inception.ts";
+import { NO_RETURN } from "#maths/fund/returns/since-inception.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";
 import type { ShownIn } from "#portfolio/portfolio/shared/rules.ts";
 import { daysOf, Exchange, exchanged } from "./exchange-use-cases.ts";

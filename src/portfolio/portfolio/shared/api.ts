@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { command, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { counted, countInput, facetInput, facets, listInput, page } from "#core/shared/paging.ts";
-import { recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { counted, countInput, facetInput, facets, listInput, page } from "#core/shared/lists/paging.ts";
+import { recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { asKnown, knownAs } from "#funds/ledger/shared/as-known.ts";
 import { journalDraft } from "#funds/ledger/shared/entry-shapes.ts";
-import { irrShape } from "#maths/fund/irr-shape.ts";
+import { irrShape } from "#maths/fund/returns/irr-shape.ts";
 import { portfolioFields, portfolioFilters } from "./fields.ts";
 import { portfolioForm, transactionForm } from "./forms.ts";
 import { SHOWN_IN } from "./rules.ts";

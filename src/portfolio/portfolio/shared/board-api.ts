@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, plainDate, rowVersion } from "#core/shared/contract.ts";
+import { rowContract } from "#core/shared/records/row-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { rowContract } from "#core/shared/row-contract.ts";
 import { boardSeatForm } from "./forms.ts";
 import { SEAT_KINDS } from "./rules.ts";
 

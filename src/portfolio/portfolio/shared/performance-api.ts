@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, plainDate, query } from "#core/shared/contract.ts";
 import { FACILITY_BOOKS } from "#funds/facilities/shared/rules.ts";
 import { asKnown, knownAs } from "#funds/ledger/shared/as-known.ts";
-import { irrShape } from "#maths/fund/irr-shape.ts";
+import { irrShape } from "#maths/fund/returns/irr-shape.ts";
 import { flow, HOLDINGS } from "./shapes.ts";
 
 /** Decimal text. */

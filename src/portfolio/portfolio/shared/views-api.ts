@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainDate } from "#core/shared/contract.ts";
-import { keptSearch } from "#core/shared/view-forms.ts";
-import { viewsApi } from "#core/shared/views-api.ts";
+import { keptSearch } from "#core/shared/lists/view-forms.ts";
+import { viewsApi } from "#core/shared/lists/views-api.ts";
 import { portfolioFilters } from "./fields.ts";
 
 /** The state of the portfolio, as its address has it. */

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import type { Worded } from "#core/web/records/field-words.ts";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
-import { useKindForm } from "#core/web/records/use-kind-form.ts";
+import type { Worded } from "#core/web/records/fields/field-words.ts";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
+import { useKindForm } from "#core/web/records/form/use-kind-form.ts";
 import type { BoardSeat } from "#portfolio/portfolio/shared/board-api.ts";
 import { boardSeatFields } from "#portfolio/portfolio/shared/fields.ts";
 

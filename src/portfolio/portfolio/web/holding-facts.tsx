@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCan } from "#core/web/api/session.tsx";
-import { FieldFacts } from "#core/web/records/field-facts.tsx";
-import { editorsOf } from "#core/web/records/in-place.tsx";
+import { FieldFacts } from "#core/web/records/fields/field-facts.tsx";
+import { editorsOf } from "#core/web/records/fields/in-place.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Absent, CompactAmount } from "#ui/web/amount.tsx";
-import { IrrFigure } from "#ui/web/irr.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { type RecordFigure, RecordFigures } from "#ui/web/record-figures.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { WebLink } from "#ui/web/web-link.tsx";
+import { IrrFigure } from "#ui/web/figures/irr.tsx";
+import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { Absent, CompactAmount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
+import { WebLink } from "#ui/web/text/web-link.tsx";
 import { PORTFOLIO_FORM } from "./portfolio-form.tsx";
 import { type PortfolioCompany, useMultiple, usePortfolioWords, useRateReason, useShare } from "./portfolio-values.ts";
 

@@ -2,16 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeftRight } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Amount } from "#ui/web/amount.tsx";
+import { afterPaint, NoPlace } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { numberFormat } from "#ui/web/formats.ts";
-import { afterPaint, NoPlace } from "#ui/web/later.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { numberFormat } from "#ui/web/text/formats.ts";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { Asked } from "./portfolio-search.ts";
 import {
   type Flow,
@@ -20,7 +20,7 @@ import {
   useMultiple,
   useTransactionWords,
 } from "./portfolio-values.ts";
-import { ValueOverTime } from "./value-over-time.tsx";
+import { ValueOverTime } from "./value/value-over-time.tsx";
 
 const WaitingPanel = afterPaint(() => import("#funds/ledger/web/waiting-panel.tsx"), "WaitingPanel", NoPlace);
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ofRecord } from "#core/web/lists/peek.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { Fact, Facts } from "#ui/web/facts.tsx";
-import { IrrFigure } from "#ui/web/irr.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Sparkline } from "#ui/web/sparkline.tsx";
+import { ofRecord } from "#core/web/lists/peek/peek.ts";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { IrrFigure } from "#ui/web/figures/irr.tsx";
+import { Sparkline } from "#ui/web/figures/sparkline.tsx";
+import { Fact, Facts } from "#ui/web/layout/facts.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { CompanyActions, money, useCourses, Valuation } from "./portfolio-cells.tsx";
 import type { Asked } from "./portfolio-search.ts";
 import { type PortfolioCard, useMultiple, useShare } from "./portfolio-values.ts";

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { CompactAmount } from "#ui/web/amount.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
-import { formatDate } from "#ui/web/dates.ts";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
 import type { Asked } from "./portfolio-search.ts";
 import type { PortfolioCard } from "./portfolio-values.ts";
 

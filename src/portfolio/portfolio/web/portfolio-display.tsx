@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { ChartColumn, LayoutGrid, Table2 } from "lucide-react";
 import { DisplayMenu } from "#core/web/lists/display-menu.tsx";
-import { MenuChoice } from "#ui/web/menu.tsx";
+import { MenuChoice } from "#ui/web/menu/menu.tsx";
 import type { Asked, PortfolioLayout } from "./portfolio-search.ts";
 
 type Shown = Pick<Asked, "in"> & { layout?: PortfolioLayout | undefined };

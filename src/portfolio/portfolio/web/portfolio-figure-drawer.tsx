@@ -2,17 +2,17 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api } from "#core/web/api/api.ts";
-import { equals } from "#core/web/lists/list-address.ts";
+import { equals } from "#core/web/lists/address/list-address.ts";
 import { useReadPages } from "#core/web/lists/pages.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { Drawer } from "#ui/web/dialog.tsx";
-import { IrrFigure } from "#ui/web/irr.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Drawer } from "#ui/web/dialog/dialog.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { IrrFigure } from "#ui/web/figures/irr.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { money } from "./portfolio-cells.tsx";
 import type { Asked } from "./portfolio-search.ts";
 import { type PortfolioCard, useShare } from "./portfolio-values.ts";
-import { type PortfolioFigure, type Summary, ValueNote } from "./value-note.tsx";
+import { type PortfolioFigure, type Summary, ValueNote } from "./value/value-note.tsx";
 
 type Props = { figure: PortfolioFigure; summary: Summary; asked: Asked; onClose: () => void };
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { FigureStrip, StripFigure } from "#ui/web/figure-strip.tsx";
-import { irrNote } from "#ui/web/irr.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { percent } from "#ui/web/percent.ts";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { FigureStrip, StripFigure } from "#ui/web/figures/figure-strip.tsx";
+import { irrNote } from "#ui/web/figures/irr.tsx";
+import { percent } from "#ui/web/figures/percent.ts";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import type { Asked } from "./portfolio-search.ts";
 import { useMultiple, useRateReason, useShare } from "./portfolio-values.ts";
-import { type PortfolioFigure, type Summary, ValueNote } from "./value-note.tsx";
+import { type PortfolioFigure, type Summary, ValueNote } from "./value/value-note.tsx";
 
 const FigureDrawer = whenOpened(() => import("./portfolio-figure-drawer.tsx"), "PortfolioFigureDrawer");
 

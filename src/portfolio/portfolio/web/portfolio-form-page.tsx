@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { AddressedRecord } from "#core/web/records/addressed-record.tsx";
-import { KindFormPage, laterForm } from "#core/web/records/form-frame.tsx";
+import { KindFormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { AddressedRecord } from "#core/web/records/page/addressed-record.tsx";
 import type { PortfolioCompany } from "./portfolio-values.ts";
 
 const InvestmentForm = laterForm(() => import("./portfolio-fields.tsx"), "InvestmentForm");

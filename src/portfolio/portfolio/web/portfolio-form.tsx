@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { CompanyPicker } from "#core/web/records/company-picker.tsx";
-import type { OwnControl } from "#core/web/records/form-fields.tsx";
-import { kindForm } from "#core/web/records/kind-form.ts";
+import type { OwnControl } from "#core/web/records/fields/form-fields.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { CompanyPicker } from "#core/web/records/picker/company-picker.tsx";
 import { PORTFOLIO_WORDED, type PortfolioCompany } from "./portfolio-values.ts";
 
 /** A company, which the form keeps by its id. */

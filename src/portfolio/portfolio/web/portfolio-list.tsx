@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Sparkline } from "#ui/web/sparkline.tsx";
-import { WebLink } from "#ui/web/web-link.tsx";
+import { Sparkline } from "#ui/web/figures/sparkline.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
+import { WebLink } from "#ui/web/text/web-link.tsx";
 import { CompanyActions, money, useCourses, Valuation } from "./portfolio-cells.tsx";
 import type { Asked } from "./portfolio-search.ts";
 import { type PortfolioCard, useMultiple, usePortfolioWords, useShare } from "./portfolio-values.ts";

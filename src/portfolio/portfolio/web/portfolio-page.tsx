@@ -2,23 +2,23 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
+import { equals, listAddress, readBuilt, type SearchOf } from "#core/web/lists/address/list-address.ts";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
-import { equals, listAddress, readBuilt, type SearchOf } from "#core/web/lists/list-address.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
 import { AddRecord } from "#core/web/lists/new-record.tsx";
 import { RecordListHeader } from "#core/web/lists/record-list-header.tsx";
-import { viewsOf } from "#core/web/lists/saved-views.ts";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
-import { ViewTabs } from "#core/web/lists/view-tabs.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { viewsOf } from "#core/web/lists/views/saved-views.ts";
+import { ViewTabs } from "#core/web/lists/views/view-tabs.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { portfolioFilters } from "#portfolio/portfolio/shared/fields.ts";
-import { UnderFigures } from "#ui/web/figure-strip.tsx";
-import { inReserve } from "#ui/web/later.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { inReserve } from "#ui/web/behaviour/later.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { UnderFigures } from "#ui/web/figures/figure-strip.tsx";
 import { PortfolioDisplay } from "./portfolio-display.tsx";
 import { PortfolioFigures } from "./portfolio-figures.tsx";
 import { PortfolioList } from "./portfolio-list.tsx";
@@ -27,9 +27,9 @@ import { usePortfolioWords } from "./portfolio-values.ts";
 import { useTrackRecordImport } from "./track-record-import.tsx";
 
 const DatePlace = () => <Skeleton className="h-8 w-full rounded-control" />;
-const DateInput = inReserve(() => import("#ui/web/date-input.tsx"), "DateInput", { Place: DatePlace });
+const DateInput = inReserve(() => import("#ui/web/form/date-input.tsx"), "DateInput", { Place: DatePlace });
 const PortfolioCards = lazyRouteComponent(() => import("./portfolio-cards.tsx"), "PortfolioCards");
-const PortfolioCharts = lazyRouteComponent(() => import("./portfolio-charts.tsx"), "PortfolioCharts");
+const PortfolioCharts = lazyRouteComponent(() => import("./value/portfolio-charts.tsx"), "PortfolioCharts");
 
 const address = listAddress({
   fields: portfolioFilters,

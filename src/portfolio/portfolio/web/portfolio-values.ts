@@ -2,11 +2,11 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { described } from "#core/web/app/described.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { portfolioFields, transactionFields } from "#portfolio/portfolio/shared/fields.ts";
 import { SECURITY_LABELS } from "#portfolio/portfolio/shared/rules.ts";
-import { multipleText } from "#ui/web/multiple-text.ts";
-import { percent } from "#ui/web/percent.ts";
+import { multipleText } from "#ui/web/figures/multiple-text.ts";
+import { percent } from "#ui/web/figures/percent.ts";
 
 export type PortfolioCompany = OutputOf<typeof api.portfolioCompanies.get>;
 export type PortfolioCard = OutputOf<typeof api.portfolioCompanies.list>["items"][number];

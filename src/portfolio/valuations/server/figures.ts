@@ -1,4 +1,4 @@
-import { type ValueBridge, valueBridge } from "#maths/fund/valuation-bridge.ts";
+import { type ValueBridge, valueBridge } from "#maths/fund/valuation/valuation-bridge.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import type { BridgeRow, MarkedPosition, Valuation, ValuationRound } from "#portfolio/valuations/shared/api.ts";
 import { type Computed, computeMark } from "#portfolio/valuations/shared/compute.ts";

@@ -1,12 +1,12 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { asKnown } from "#funds/ledger/server/queries.ts";
-import { backTest } from "#maths/fund/valuation-back-test.ts";
+import { backTest } from "#maths/fund/valuation/valuation-back-test.ts";
 import { portfolioWrites } from "#portfolio/portfolio/server/queries.ts";
 import type { Exited, Valuation } from "#portfolio/valuations/shared/api.ts";
 import { valuationRoundsApi, valuationsApi } from "#portfolio/valuations/shared/api.ts";

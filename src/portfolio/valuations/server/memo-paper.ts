@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { factRows, type Paper, type PaperBlock, prose, quiet, section, table } from "#core/server/paper/paper.ts";
-import { amountText } from "#core/shared/amount-text.ts";
-import { dayText } from "#core/shared/day-text.ts";
-import { numberText, percentOfText } from "#core/shared/figure-text.ts";
-import type { Notation } from "#core/shared/notations.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";
+import { amountText } from "#core/shared/text/amount-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import { numberText, percentOfText } from "#core/shared/text/figure-text.ts";
+import type { Notation } from "#core/shared/text/notations.ts";
 import { t } from "#core/shared/text.ts";
 import type { MarkedPosition, Valuation } from "#portfolio/valuations/shared/api.ts";
 import type { Step } from "#portfolio/valuations/shared/compute.ts";

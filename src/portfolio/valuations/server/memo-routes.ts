@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { attachment } from "#core/server/attachment.ts";
+import { attachment } from "#core/server/http/attachment.ts";
+import type { Pipeline } from "#core/server/http/pipeline.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
-import type { Pipeline } from "#core/server/pipeline.ts";
 import { memoPaper } from "./memo-paper.ts";
 import { readMemo } from "./memo-use-cases.ts";
 

@@ -1,7 +1,7 @@
-import type { FirmSteps } from "#core/server/clock-job.ts";
 import type { Db } from "#core/server/ctx.ts";
-import { readFirmName, readFirmNotation, readFirmToday } from "#core/server/days.ts";
-import type { KeptFile } from "#core/server/kept-file.ts";
+import type { KeptFile } from "#core/server/files/kept-file.ts";
+import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
+import { readFirmName, readFirmNotation, readFirmToday } from "#core/server/lists/days.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
 import { required } from "#core/server/required.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";

@@ -1,5 +1,5 @@
 import type { Db, FirmCtx } from "#core/server/ctx.ts";
-import { readFirmToday } from "#core/server/days.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
 import { quarterBefore } from "#core/shared/quarter-ends.ts";
 import { listHolders } from "#work/notifications/server/holder-queries.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { quarterBefore, quarterName } from "#core/shared/quarter-ends.ts";

@@ -1,6 +1,6 @@
-import { calibrate, multiplesValue } from "#maths/fund/valuation-multiples.ts";
-import { comparableMultiples, unitsValue } from "#maths/fund/valuation-price.ts";
-import { scenarioValue } from "#maths/fund/valuation-scenarios.ts";
+import { calibrate, multiplesValue } from "#maths/fund/valuation/valuation-multiples.ts";
+import { comparableMultiples, unitsValue } from "#maths/fund/valuation/valuation-price.ts";
+import { scenarioValue } from "#maths/fund/valuation/valuation-scenarios.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import type { MarkInputs } from "./forms.ts";
 import type { Figure, Method } from "./rules.ts";

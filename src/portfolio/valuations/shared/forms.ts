@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { percentOfText } from "#core/shared/figure-text.ts";
-import { decimalText, longText } from "#core/shared/form-values.ts";
+import { decimalText, longText } from "#core/shared/fields/form-values.ts";
 import { isQuarterEnd } from "#core/shared/quarter-ends.ts";
+import { percentOfText } from "#core/shared/text/figure-text.ts";
 import { atMost, type Msg, msg, rule, t } from "#core/shared/text.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import {

@@ -2,15 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { DoorOpen } from "lucide-react";
 import { useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Amount, CompactAmount } from "#ui/web/amount.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { Dialog } from "#ui/web/later-dialog.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { percent } from "#ui/web/percent.ts";
-import { PhoneRows } from "#ui/web/phone-rows.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Dialog } from "#ui/web/dialog/later-dialog.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { percent } from "#ui/web/figures/percent.ts";
+import { PhoneRows } from "#ui/web/table/phone-rows.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount, CompactAmount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Exited = OutputOf<typeof api.valuations.backTest>["items"][number];
 

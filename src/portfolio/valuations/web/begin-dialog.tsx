@@ -5,9 +5,9 @@ import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { NoneYet } from "#core/web/records/none-yet.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
+import { NoneYet } from "#core/web/records/rows/none-yet.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 
 const OFFERED = 8;
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { PhoneRows } from "#ui/web/phone-rows.tsx";
-import { type RecordFigure, RecordFigures } from "#ui/web/record-figures.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { PhoneRows } from "#ui/web/table/phone-rows.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { Change } from "./valuation-values.tsx";
 
 type Read = OutputOf<typeof api.valuationRounds.bridge>;

@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Scale } from "lucide-react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
-import { Amount } from "#ui/web/amount.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { useMethodWord } from "./valuation-values.tsx";
 
 type Row = OutputOf<typeof api.valuations.ofCompany>["items"][number];

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { quarterName } from "#core/shared/quarter-ends.ts";
-import { Amount } from "#ui/web/amount.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import { MarkInputs } from "./mark-inputs.tsx";
 import { type Position, useMethodWord } from "./valuation-values.tsx";
 

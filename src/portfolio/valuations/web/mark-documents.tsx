@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { Checkbox } from "#ui/web/checkbox.tsx";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { PickFile } from "#work/documents/web/pick-file-panel.tsx";
 import type { MarkEntry } from "./mark-entry.ts";
 

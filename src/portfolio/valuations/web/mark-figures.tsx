@@ -3,9 +3,9 @@ import { useWatch } from "react-hook-form";
 import { quarterName } from "#core/shared/quarter-ends.ts";
 import { FIGURES_OF, type Figure, MULTIPLES_OF, unitOf } from "#portfolio/valuations/shared/rules.ts";
 import { FIGURE_LABELS, MULTIPLE_LABELS } from "#portfolio/valuations/shared/words.ts";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import type { MarkEntry } from "./mark-entry.ts";
 import { type Position, StepValue } from "./valuation-values.tsx";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { FIGURES, type Figure, unitOf } from "#portfolio/valuations/shared/rules.ts";
 import { FIGURE_LABELS, MULTIPLE_LABELS } from "#portfolio/valuations/shared/words.ts";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import { type Mark, StepValue } from "./valuation-values.tsx";
 
 type Line = {

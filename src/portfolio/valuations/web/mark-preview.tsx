@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { computeMark as Compute, Computed } from "#portfolio/valuations/shared/compute.ts";
 import type { valuationForm as Form } from "#portfolio/valuations/shared/forms.ts";
-import { Amount } from "#ui/web/amount.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import type { MarkEntry } from "./mark-entry.ts";
 import { MarkSteps } from "./mark-steps.tsx";
 import type { Position, Round } from "./valuation-values.tsx";

@@ -4,8 +4,8 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 import type { Mark } from "./valuation-values.tsx";
 
 type Props = { mark: Mark; onDone: () => void };

@@ -4,10 +4,10 @@ import { Controller, useFieldArray } from "react-hook-form";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { MOST_COMPARABLES, MOST_SCENARIOS } from "#portfolio/valuations/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
-import { DateInput } from "#ui/web/date-input.tsx";
-import { Field } from "#ui/web/field.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
 import { EMPTY_COMPARABLE, EMPTY_SCENARIO, type MarkEntry } from "./mark-entry.ts";
 import { LevelSelect } from "./mark-figures.tsx";
 

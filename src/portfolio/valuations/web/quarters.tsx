@@ -3,15 +3,15 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Scale } from "lucide-react";
 import { quarterName } from "#core/shared/quarter-ends.ts";
 import { api, useRead } from "#core/web/api/api.ts";
-import { ReadProblem } from "#core/web/records/read-problem.tsx";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { STATE_LABELS } from "#portfolio/valuations/shared/words.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { Badge } from "#ui/web/badge.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { EmptyState } from "#ui/web/empty-state.tsx";
-import { PhoneRows } from "#ui/web/phone-rows.tsx";
-import { RowsSkeleton } from "#ui/web/rows-skeleton.tsx";
-import { Table, type TableColumn } from "#ui/web/table.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { PhoneRows } from "#ui/web/table/phone-rows.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { Change, type RoundSummary } from "./valuation-values.tsx";
 
 /** Each fund's quarters, the latest first, with how far each is. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
-import { Amount } from "#ui/web/amount.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
 import { MarkReview } from "./mark-review.tsx";
 import { StateBadge } from "./valuation-values.tsx";
 

@@ -7,7 +7,7 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Confirm } from "#ui/web/confirm.tsx";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import type { Round } from "./valuation-values.tsx";
 

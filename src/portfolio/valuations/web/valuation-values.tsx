@@ -3,10 +3,10 @@ import type { api, OutputOf } from "#core/web/api/api.ts";
 import type { Step } from "#portfolio/valuations/shared/compute.ts";
 import type { MarkState, Method } from "#portfolio/valuations/shared/rules.ts";
 import { METHOD_LABELS, STATE_LABELS } from "#portfolio/valuations/shared/words.ts";
-import { Amount, CompactAmount } from "#ui/web/amount.tsx";
-import { Badge, type Tone } from "#ui/web/badge.tsx";
-import { numberFormat } from "#ui/web/formats.ts";
-import { percentOfText } from "#ui/web/percent.ts";
+import { Badge, type Tone } from "#ui/web/feedback/badge.tsx";
+import { percentOfText } from "#ui/web/figures/percent.ts";
+import { Amount, CompactAmount } from "#ui/web/text/amount.tsx";
+import { numberFormat } from "#ui/web/text/formats.ts";
 
 export type Round = OutputOf<typeof api.valuationRounds.get>;
 export type RoundSummary = OutputOf<typeof api.valuationRounds.list>["items"][number];

@@ -1,5 +1,5 @@
-import type { Metric } from "#core/shared/metric.ts";
-import { metricText } from "../metric-text.ts";
+import type { Metric } from "#core/shared/metrics/metric.ts";
+import { metricText } from "../figures/metric-text.ts";
 
 /** One figure over all categories. */
 export type ChartSeries<Id extends string> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { oneStopAlong } from "../roving.ts";
-import { Skeleton } from "../skeleton.tsx";
+import { oneStopAlong } from "../behaviour/roving.ts";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import type { ChartData, ChartMark } from "./chart-data.ts";
 import { heightOf, layoutOf } from "./chart-layout.ts";
 import { SCREEN } from "./chart-option.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Table, type TableColumn } from "../table.tsx";
+import { Table, type TableColumn } from "../table/table.tsx";
 import { type ChartData, type ChartMark, hasRows, valueText } from "./chart-data.ts";
 
 type Props<Series extends string, Category extends string> = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email, type Mailbox } from "postal-mime";
-import { MOST_TEXT, shortened, textOfHtml, tidyLine, tidyText } from "#core/server/plain-text.ts";
+import { MOST_TEXT, shortened, textOfHtml, tidyLine, tidyText } from "#core/server/text/plain-text.ts";
 import type { EmailRole } from "#work/activities/shared/rules.ts";
 import { momentOf } from "./email-moment.ts";
 

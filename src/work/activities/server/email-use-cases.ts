@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { askChild, ChildFailed } from "#core/server/child.ts";
 import type { Db } from "#core/server/ctx.ts";
-import { MOST_TEXT, shortened, tidyLine, tidyText } from "#core/server/plain-text.ts";
+import { askChild, ChildFailed } from "#core/server/jobs/child.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
+import { MOST_TEXT, shortened, tidyLine, tidyText } from "#core/server/text/plain-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { MAX_EMAIL_BYTES } from "#work/activities/shared/rules.ts";
 import type { AttachedFile, ForwardedEmail } from "./email-file.ts";

@@ -1,4 +1,4 @@
-import { answerTask } from "#core/server/child-side.ts";
+import { answerTask } from "#core/server/jobs/child-side.ts";
 import { type AttachedFile, type ForwardedEmail, readMessage } from "./email-file.ts";
 
 export type EmailTask = { file: Uint8Array /** Names of attachments that are asked for. */; wanted?: RegExp };

@@ -1,7 +1,7 @@
-import { assertHasCome } from "#core/server/days.ts";
 import { explained } from "#core/server/explained.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { assertHasCome } from "#core/server/lists/days.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { decisionEntries } from "#deals/committee/server/item-queries.ts";

@@ -1,12 +1,12 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { firmDayOf, firmToday } from "#core/server/days.ts";
-import { actorName } from "#core/server/history.ts";
-import { readPage } from "#core/server/list.ts";
+import type { Activities } from "#core/server/database/tables.gen.ts";
+import { firmDayOf, firmToday } from "#core/server/lists/days.ts";
+import { readPage } from "#core/server/lists/list.ts";
 import { withAllAround } from "#core/server/records/around.ts";
+import { actorName } from "#core/server/records/history.ts";
 import type { TimelinePart, TimelineRow } from "#core/server/records/timeline.ts";
-import type { Activities } from "#core/server/tables.gen.ts";
-import type { Page } from "#core/shared/paging.ts";
+import type { Page } from "#core/shared/lists/paging.ts";
 import { kindsWith } from "#core/shared/records.ts";
 import type { ForwardedEmail, Interaction, TimelineEntry } from "#work/activities/shared/api.ts";
 import type { ActivitySubject } from "#work/activities/shared/rules.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
-import { explained } from "#core/shared/metric-contract.ts";
-import { page } from "#core/shared/paging.ts";
+import { page } from "#core/shared/lists/paging.ts";
+import { explained } from "#core/shared/metrics/metric-contract.ts";
 import { activityForm } from "./forms.ts";
 import { ACTIVITY_KINDS, EMAIL_ROLES, INTERACTION_KINDS } from "./rules.ts";
 

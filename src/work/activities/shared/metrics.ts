@@ -1,4 +1,4 @@
-import { defineMetric } from "#core/shared/metric.ts";
+import { defineMetric } from "#core/shared/metrics/metric.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { INTERACTION_POINTS, INTERACTIONS_COUNT_DAYS, INTERACTIONS_FADE_DAYS } from "./rules.ts";
 

@@ -8,11 +8,11 @@ import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
 import { failureText, useEntryForm } from "#core/web/forms/form.ts";
 import { FormDate } from "#core/web/forms/form-date.tsx";
 import { useOptions } from "#core/web/forms/use-options.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Select } from "#ui/web/select.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 import { ACTIVITY_KINDS } from "#work/activities/shared/rules.ts";
 import { KIND_WORDS } from "./vocabulary.ts";
 

@@ -2,9 +2,9 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { toast } from "#core/web/app/toasts.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { FileDrop } from "#ui/web/file-drop.tsx";
-import { Progress } from "#ui/web/progress.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
+import { FileDrop } from "#ui/web/form/file-drop.tsx";
 import { sendEmail } from "./send-email.ts";
 
 type Props = { recordId: string; onAdded: () => void };

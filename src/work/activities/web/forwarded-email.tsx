@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, Paperclip } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { numberFormat } from "#ui/web/formats.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { numberFormat } from "#ui/web/text/formats.ts";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { ForwardedEmail as Email } from "#work/activities/shared/api.ts";
 
 /** A forwarded message: its subject and first words, and when opened all that is kept of it. */

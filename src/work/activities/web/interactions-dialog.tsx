@@ -3,7 +3,7 @@ import { api } from "#core/web/api/api.ts";
 import { useExplained } from "#core/web/metrics/explained.ts";
 import { MetricDrawer } from "#core/web/metrics/metric-drawer.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import type { Interaction } from "#work/activities/shared/api.ts";
 import { ACTIVITY_METRICS } from "#work/activities/shared/metrics.ts";
 import { KIND_ICONS, KIND_WORDS } from "./vocabulary.ts";

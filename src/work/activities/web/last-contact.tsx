@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { Badge } from "#ui/web/badge.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 /** The last day of contact, marked when that is too long ago. */
 export function LastContact({ recordId }: { recordId: string }) {

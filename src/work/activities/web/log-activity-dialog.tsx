@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { ActivityForm } from "./activity-form.tsx";
 import { ForwardEmail } from "./forward-email.tsx";
 

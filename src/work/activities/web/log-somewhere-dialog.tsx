@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { kindsWith } from "#core/shared/records.ts";
-import { recordAt } from "#core/web/lists/peek.ts";
-import { AnyRecordPicker } from "#core/web/records/any-record-picker.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
+import { recordAt } from "#core/web/lists/peek/peek.ts";
+import { AnyRecordPicker } from "#core/web/records/picker/any-record-picker.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import { ActivityForm } from "./activity-form.tsx";
 
 type Props = { at: Element | null; onClose: () => void };

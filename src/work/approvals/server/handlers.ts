@@ -1,6 +1,6 @@
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { tiedApprovalsApi } from "#work/approvals/shared/api.ts";
 import { insertWait, isRecord, listTiedApprovals, listWaits } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { Alert } from "#ui/web/alert.tsx";
-import { formatDate } from "#ui/web/dates.ts";
-import { Moment } from "#ui/web/moment.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { tieOf } from "#work/approvals/shared/ties.ts";
 
 type Tied = OutputOf<typeof api.tiedApprovals.ofRecord>["items"][number];

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { msg, t } from "#core/shared/text.ts";

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useWatch } from "react-hook-form";
 import { forgetDraft } from "#core/web/forms/draft.ts";
 import { failureText } from "#core/web/forms/form.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
 import { useCommentForm } from "./comment-form.ts";
 import { MentionInput } from "./mention-input.tsx";
 

@@ -3,9 +3,9 @@ import { clsx } from "clsx";
 import { useWatch } from "react-hook-form";
 import { forgetDraft } from "#core/web/forms/draft.ts";
 import { failureText } from "#core/web/forms/form.ts";
-import { Alert } from "#ui/web/alert.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Field } from "#ui/web/field.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
+import { Field } from "#ui/web/form/field.tsx";
 import { type CommentTask, useCommentForm } from "./comment-form.ts";
 import { MentionInput } from "./mention-input.tsx";
 

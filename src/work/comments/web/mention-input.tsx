@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { type ComponentProps, type RefObject, useEffect } from "react";
-import { Anchored } from "#ui/web/anchored.tsx";
 import { Avatar } from "#ui/web/avatar.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
+import { Anchored } from "#ui/web/menu/anchored.tsx";
 import type { Person } from "./mention-text.ts";
 import { type Colleague, useMentions } from "./use-mentions.ts";
 

@@ -1,11 +1,11 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import { editConflict } from "#core/server/edit-conflict.ts";
 import type { Files } from "#core/server/files/files.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { editConflict } from "#core/server/records/edit-conflict.ts";
 import { listedHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues, assertRecords } from "#core/server/records/references.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { type DocumentRecord, documentsApi } from "#work/documents/shared/api.ts";
 import { fileTypeOf, nameAs } from "#work/documents/shared/file-types.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { z } from "zod";
+import { inTransaction } from "#core/server/database/transaction.ts";
 import type { Files } from "#core/server/files/files.ts";
-import type { JobQueue } from "#core/server/queue.ts";
-import { inTransaction } from "#core/server/transaction.ts";
+import type { JobQueue } from "#core/server/jobs/queue.ts";
 import { keepWords } from "./reading-use-cases.ts";
 
 const payload = z.object({ orgId: z.uuid(), documentId: z.uuid(), version: z.number().int() });

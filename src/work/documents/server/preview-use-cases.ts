@@ -1,4 +1,4 @@
-import { type Asking, askChild, ChildFailed } from "#core/server/child.ts";
+import { type Asking, askChild, ChildFailed } from "#core/server/jobs/child.ts";
 import type { FilePreview } from "#work/documents/shared/preview.ts";
 import type { PreviewAnswer } from "./preview/preview-worker.ts";
 import { MOST_BYTES } from "./text/text-limits.ts";

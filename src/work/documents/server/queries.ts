@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { actorName } from "#core/server/history.ts";
-import type { KeptFile } from "#core/server/kept-file.ts";
+import type { KeptFile } from "#core/server/files/kept-file.ts";
+import { actorName } from "#core/server/records/history.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";

@@ -1,4 +1,4 @@
-import { clockJob } from "#core/server/clock-job.ts";
+import { clockJob } from "#core/server/jobs/clock-job.ts";
 import { readMissed } from "./reading-use-cases.ts";
 
 /** Has documents read that nobody has read: those of before there was a reader, and those whose turn got lost. */

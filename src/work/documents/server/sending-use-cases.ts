@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { attachment } from "#core/server/attachment.ts";
 import { BlobMissing, type Range } from "#core/server/files/blob-store.ts";
 import type { Files } from "#core/server/files/files.ts";
+import { attachment } from "#core/server/http/attachment.ts";
 import { storageAway } from "#core/server/outage.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { FILE_TYPES, nameAs } from "#work/documents/shared/file-types.ts";

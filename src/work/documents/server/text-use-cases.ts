@@ -1,4 +1,4 @@
-import { type Asking, askChild, ChildFailed } from "#core/server/child.ts";
+import { type Asking, askChild, ChildFailed } from "#core/server/jobs/child.ts";
 import type { FileText } from "#work/documents/shared/text.ts";
 import { MOST_BYTES } from "./text/text-limits.ts";
 import type { TextAnswer } from "./text/text-worker.ts";

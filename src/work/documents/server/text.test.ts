@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { zipOf } from "#core/server/files/zip-entries.ts";
-import { xlsxStream } from "#core/server/xlsx.ts";
+import { xlsxStream } from "#core/server/lists/xlsx.ts";
 import { docxOf, pdfOf, pptxOf } from "../../../../test/office-file.ts";
 import { readText } from "./text-use-cases.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { documentFields, documentFilters } from "./fields.ts";
 import { documentForm, documentNote, newDocumentForm } from "./forms.ts";

@@ -1,4 +1,4 @@
-import { filtersOf, type RecordFields } from "#core/shared/fields.ts";
+import { filtersOf, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { FILE_EXTENSIONS } from "./file-types.ts";
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "#core/shared/contract.ts";
-import { optionalId } from "#core/shared/form-values.ts";
+import { optionalId } from "#core/shared/fields/form-values.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 import { DOCUMENT_CATEGORIES } from "./rules.ts";
 

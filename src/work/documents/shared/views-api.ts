@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { keptSearch } from "#core/shared/view-forms.ts";
-import { viewsApi } from "#core/shared/views-api.ts";
+import { keptSearch } from "#core/shared/lists/view-forms.ts";
+import { viewsApi } from "#core/shared/lists/views-api.ts";
 import { documentFilters } from "./fields.ts";
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from "./rules.ts";
 

@@ -1,5 +1,5 @@
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { KindFormDialog } from "#core/web/records/kind-form-screen.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { KindFormDialog } from "#core/web/records/form/kind-form-screen.tsx";
 import { DOCUMENT_FORM } from "./document-form.tsx";
 import type { Document } from "./document-values.tsx";
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { api } from "#core/web/api/api.ts";
-import { kindForm } from "#core/web/records/kind-form.ts";
-import { Checkbox } from "#ui/web/checkbox.tsx";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { DOCUMENT_WORDED, type Document } from "./document-values.tsx";
 
 /** What the form of a document asks, whole or in place. */

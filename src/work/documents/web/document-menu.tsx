@@ -4,12 +4,12 @@ import { useRef, useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useMay } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { useActionWords } from "#core/web/records/action-words.ts";
-import { useArchive } from "#core/web/records/use-archive.ts";
-import { Confirm } from "#ui/web/confirm.tsx";
+import { useActionWords } from "#core/web/records/page/action-words.ts";
+import { useArchive } from "#core/web/records/page/use-archive.ts";
+import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { MenuItem } from "#ui/web/menu.tsx";
-import { MoreMenu } from "#ui/web/more-menu.tsx";
+import { MenuItem } from "#ui/web/menu/menu.tsx";
+import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
 import { fileAddress } from "./document-values.tsx";
 import { upload } from "./upload-queue.ts";
 

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { described } from "#core/web/app/described.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
-import { numberFormat } from "#ui/web/formats.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
+import { numberFormat } from "#ui/web/text/formats.ts";
 import { documentFields } from "#work/documents/shared/fields.ts";
 import { CATEGORY_NAMES } from "#work/documents/shared/rules.ts";
 

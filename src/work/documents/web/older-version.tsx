@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { fileAddress, previewAddress, textAddress } from "./document-values.tsx";
 import { DocumentPreview } from "./viewer/document-preview.tsx";
 

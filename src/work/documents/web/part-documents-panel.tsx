@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { FileDrop } from "#ui/web/file-drop.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { FileDrop } from "#ui/web/form/file-drop.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { FILE_EXTENSIONS } from "#work/documents/shared/file-types.ts";
 import { DocumentMenu } from "./document-menu.tsx";
 import { useSize } from "./document-values.tsx";

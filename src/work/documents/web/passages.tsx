@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { MarkedText } from "#ui/web/marked-text.tsx";
+import { MarkedText } from "#ui/web/text/marked-text.tsx";
 import type { DocumentPlace } from "./document-place.ts";
 
 export type Passage = OutputOf<typeof api.documents.passages>["items"][number];

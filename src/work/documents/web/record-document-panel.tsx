@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import type { PickedRecord } from "#ui/web/record-picker.tsx";
-import { Select } from "#ui/web/select.tsx";
+import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
+import { Select } from "#ui/web/form/select.tsx";
 import type { DocumentCategory } from "#work/documents/shared/rules.ts";
 import { PickFile } from "./pick-file-panel.tsx";
 

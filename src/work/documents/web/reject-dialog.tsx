@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
-import { Field } from "#ui/web/field.tsx";
-import { Textarea } from "#ui/web/textarea.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Textarea } from "#ui/web/form/textarea.tsx";
 import { useReview } from "./use-review.ts";
 
 type Props = { document: { id: string; name: string }; onClose: () => void };

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { RotateCw, X } from "lucide-react";
 import { Button } from "#ui/web/button.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { Progress } from "#ui/web/progress.tsx";
 import { cancelUpload, cancelUploads, type Queued, retryUpload } from "./upload-queue.ts";
 
 /** Files on their way, each with how far it is and its way out. */

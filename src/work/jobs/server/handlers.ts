@@ -1,7 +1,7 @@
+import { assertMayCall, implement } from "#core/server/http/rpc.ts";
+import { queueJob, type TrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { assertMayCall, implement } from "#core/server/rpc.ts";
-import { queueJob, type TrackedJob } from "#core/server/tracked-job.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { job, jobsApi } from "#work/jobs/shared/api.ts";

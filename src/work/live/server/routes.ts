@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Live } from "#core/server/live.ts";
-import type { Pipeline } from "#core/server/pipeline.ts";
+import type { Live } from "#core/server/http/live.ts";
+import type { Pipeline } from "#core/server/http/pipeline.ts";
 
 const HEARTBEAT_MS = 25_000;
 /** A browser comes back by itself; until then its session may have run out. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hashToken } from "#core/server/link-token.ts";
+import { hashToken } from "#core/server/links/link-token.ts";
 import type { Leaving } from "./leaving-page.ts";
 
 /** What the link with this token is about; switches it off when that is really asked for. */

@@ -1,5 +1,5 @@
-import { type Html, html } from "#core/server/mail-html.ts";
-import { MAIL_STYLE } from "#core/server/mail-layout.ts";
+import { type Html, html } from "#core/server/mail/mail-html.ts";
+import { MAIL_STYLE } from "#core/server/mail/mail-layout.ts";
 import { t } from "#core/shared/text.ts";
 import { NOTIFICATION_GROUPS, type NotificationGroup } from "#work/notifications/shared/rules.ts";
 

@@ -1,6 +1,6 @@
-import type { MailContent } from "#core/server/mail.ts";
-import { button, heading, items, type MailBlock, paragraph, quote, small } from "#core/server/mail-blocks.ts";
-import { cut } from "#core/server/mail-html.ts";
+import type { MailContent } from "#core/server/mail/mail.ts";
+import { button, heading, items, type MailBlock, paragraph, quote, small } from "#core/server/mail/mail-blocks.ts";
+import { cut } from "#core/server/mail/mail-html.ts";
 import { t } from "#core/shared/text.ts";
 import { NOTIFICATION_GROUPS, type NotificationGroup } from "#work/notifications/shared/rules.ts";
 

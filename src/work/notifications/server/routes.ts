@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { requestCounter } from "#core/server/http/request-counter.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { requestCounter } from "#core/server/request-counter.ts";
 import { leaveMail } from "./leaving-mail.ts";
 import { askPage, leftPage, unknownPage } from "./leaving-page.ts";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { JobQueue } from "#core/server/queue.ts";
+import type { JobQueue } from "#core/server/jobs/queue.ts";
 import { messageOf } from "./message.ts";
 import { lockFirm, markMailed, postNotice, readWaiting, type Waiting } from "./waiting-mail.ts";
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { composed, type MailContent } from "#core/server/mail.ts";
+import { composed, type MailContent } from "#core/server/mail/mail.ts";
 import type { Said } from "#work/notifications/shared/kind.ts";
 import { type Noted, saidOf } from "#work/notifications/shared/kinds.ts";
 import type { Notice } from "./message.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayText } from "#core/shared/day-text.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import { kind, pageOf } from "./kind.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dayText } from "#core/shared/day-text.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";
 import { isRecordKind, kindsWith } from "#core/shared/records.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import { STAGE_LABELS, STAGES } from "#deals/deals/shared/rules.ts";
 import { periodName } from "#portfolio/kpis/shared/period-name.ts";

@@ -5,8 +5,8 @@ import { clsx } from "clsx";
 import { api, type OutputOf, useCommand, type useRead } from "#core/web/api/api.ts";
 import { AddressLink } from "#core/web/app/address-link.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 
 type Notifications = OutputOf<typeof api.notifications.list>;
 type Props = {

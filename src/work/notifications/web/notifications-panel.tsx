@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { useFirstPress } from "#ui/web/first-press.ts";
+import { useFirstPress } from "#ui/web/behaviour/first-press.ts";
 import { IconButton } from "#ui/web/icon-button.tsx";
 
 const NotificationsPopover = lazyRouteComponent(() => import("./notifications-popover.tsx"), "NotificationsPopover");

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { type ComponentProps, type ReactElement, useRef, useState } from "react";
 import type { api, OutputOf, useRead } from "#core/web/api/api.ts";
-import { type Press, useRepeatedPress } from "#ui/web/first-press.ts";
+import { type Press, useRepeatedPress } from "#ui/web/behaviour/first-press.ts";
 import { NotificationList } from "./notification-list.tsx";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx, Db } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues, assertRecords } from "#core/server/records/references.ts";
-import { implement } from "#core/server/rpc.ts";
 import { msg } from "#core/shared/text.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { type Task, tasksApi } from "#work/tasks/shared/api.ts";

@@ -1,4 +1,4 @@
-import { clockJob } from "#core/server/clock-job.ts";
+import { clockJob } from "#core/server/jobs/clock-job.ts";
 import { notifyOfDueTasks } from "./reminder-use-cases.ts";
 
 export const dueTasks = clockJob({ name: "dueTasks", everyMinutes: 15, run: notifyOfDueTasks });

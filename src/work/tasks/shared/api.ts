@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { command as anyCommand, id, rowVersion } from "#core/shared/contract.ts";
-import { outputsOf } from "#core/shared/field-schemas.ts";
-import { listedOf } from "#core/shared/fields.ts";
-import { recordCommands, recordContract } from "#core/shared/record-contract.ts";
+import { outputsOf } from "#core/shared/fields/field-schemas.ts";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
 import { TASK_PRIORITIES, taskFields, taskFilters } from "./fields.ts";
 import { taskForm } from "./forms.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { rulesOf } from "#core/shared/field-rules.ts";
-import { fieldsNamed } from "#core/shared/fields.ts";
-import { optionalId } from "#core/shared/form-values.ts";
+import { rulesOf } from "#core/shared/fields/field-rules.ts";
+import { fieldsNamed } from "#core/shared/fields/fields.ts";
+import { optionalId } from "#core/shared/fields/form-values.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFields } from "./fields.ts";
 

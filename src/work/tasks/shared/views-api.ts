@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { keptSearch } from "#core/shared/view-forms.ts";
-import { viewsApi } from "#core/shared/views-api.ts";
+import { keptSearch } from "#core/shared/lists/view-forms.ts";
+import { viewsApi } from "#core/shared/lists/views-api.ts";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFilters } from "./fields.ts";
 
 /** The state of the list of tasks, as its address has it. */

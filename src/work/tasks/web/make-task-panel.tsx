@@ -5,7 +5,7 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { MenuItem } from "#ui/web/menu.tsx";
+import { MenuItem } from "#ui/web/menu/menu.tsx";
 import type { TaskOriginKind } from "#work/tasks/shared/origins.ts";
 
 /** An entry of a row's menu that makes a task of the row, with its owner and due day. */

@@ -1,5 +1,5 @@
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { KindFormScreen } from "#core/web/records/kind-form-screen.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
 import { TASK_FORM, type Task } from "./task-form.ts";
 
 /** The form of a task, on its page. */

@@ -1,5 +1,5 @@
 import { api, type OutputOf } from "#core/web/api/api.ts";
-import { kindForm } from "#core/web/records/kind-form.ts";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
 import { TASK_WORDED } from "./task-values.tsx";
 
 export type Task = OutputOf<typeof api.tasks.get>;

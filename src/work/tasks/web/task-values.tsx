@@ -4,7 +4,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import type { AppError } from "#core/shared/errors.ts";
 import { api, type OutputOf, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { Button } from "#ui/web/button.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { taskFields } from "#work/tasks/shared/fields.ts";

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { useReadPages } from "#core/web/lists/pages.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { DueDay } from "#ui/web/due-day.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { LoadMore } from "#ui/web/load-more.tsx";
-import { Section } from "#ui/web/record-layout.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
+import { DueDay } from "#ui/web/text/due-day.tsx";
 import { ToggleComplete } from "./task-values.tsx";
 
 /** The open tasks about a record of any kind, as a part of its page. */

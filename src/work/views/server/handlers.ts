@@ -1,9 +1,9 @@
 import type { Ctx } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { required } from "#core/server/required.ts";
-import { implement } from "#core/server/rpc.ts";
 import { DONE } from "#core/shared/contract.ts";
+import type { ViewedListName } from "#core/shared/lists/viewed-lists.ts";
 import { msg } from "#core/shared/text.ts";
-import type { ViewedListName } from "#core/shared/viewed-lists.ts";
 import { sessionViewsApi } from "#deals/committee/shared/views-api.ts";
 import { prospectViewsApi } from "#deals/companies/shared/views-api.ts";
 import { contactViewsApi } from "#deals/contacts/shared/views-api.ts";

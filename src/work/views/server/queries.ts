@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { ViewedListName } from "#core/shared/viewed-lists.ts";
+import type { ViewedListName } from "#core/shared/lists/viewed-lists.ts";
 
 type View = {
   id: string;

@@ -1,4 +1,4 @@
-import { implement } from "#core/server/rpc.ts";
+import { implement } from "#core/server/http/rpc.ts";
 import { wordsApi } from "#work/words/shared/api.ts";
 import { listWords } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { STAGES } from "#deals/deals/shared/rules.ts";
-import { takesWindow } from "#ui/web/content-space.ts";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { takesWindow } from "#ui/web/behaviour/content-space.ts";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 
 /** Columns side by side, each as high as the rest of the window; where they are too many, the board scrolls sideways. */
 export const BOARD = "relative -mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:px-0";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Absent } from "#ui/web/amount.tsx";
+import { Absent } from "#ui/web/text/amount.tsx";
 import { useDealWords } from "./deal-words.ts";
 
 type Change = OutputOf<typeof api.deals.history>["items"][number]["changes"][number];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { DealStatus, Outcome, Stage } from "#deals/deals/shared/rules.ts";
-import { Badge } from "#ui/web/badge.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 import { OUTCOME_WORDS, STAGE_TONES, STAGE_WORDS } from "./vocabulary.ts";
 
 export function StageBadge({ stage }: { stage: Stage }) {

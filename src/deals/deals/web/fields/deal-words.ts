@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { type FieldWords, useFieldWords, type Worded } from "#core/web/records/field-words.ts";
+import { type FieldWords, useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { dealFields } from "#deals/deals/shared/fields.ts";
 import { dealConditions } from "#deals/deals/shared/filters.ts";
 import { NEW_DEAL, scoreOutOfTen } from "#deals/deals/shared/rules.ts";
-import { exactAmount } from "#ui/web/amounts.ts";
-import { percentOfText } from "#ui/web/percent.ts";
+import { percentOfText } from "#ui/web/figures/percent.ts";
+import { exactAmount } from "#ui/web/text/amounts.ts";
 import { OUTCOME_WORDS, PRIORITY_WORDS, STAGE_WORDS, STATUS_WORDS } from "./vocabulary.ts";
 
 /** Also what filters ask, and the score as the trail calls it. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
-import { formatDate, formatShortDate } from "#ui/web/dates.ts";
+import { formatDate, formatShortDate } from "#ui/web/text/dates.ts";
 
 type Props = {
   day: string;

@@ -1,7 +1,7 @@
-import type { FieldKind } from "#core/shared/filters.ts";
+import type { FieldKind } from "#core/shared/lists/filters.ts";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import type { Opened } from "#core/web/records/entry.ts";
-import { entryReader } from "#core/web/records/entry-reader.ts";
+import type { Opened } from "#core/web/records/form/entry.ts";
+import { entryReader } from "#core/web/records/form/entry-reader.ts";
 import { DEAL_FORM, dealFields, type InForm } from "#deals/deals/shared/fields.ts";
 import type { DealFormInput } from "#deals/deals/shared/forms.ts";
 import { NEW_DEAL } from "#deals/deals/shared/rules.ts";

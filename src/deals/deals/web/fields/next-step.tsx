@@ -1,6 +1,6 @@
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Absent } from "#ui/web/amount.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Absent } from "#ui/web/text/amount.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { OverdueBadge } from "./overdue-badge.tsx";
 
 type Due = Pick<OutputOf<typeof api.deals.list>["items"][number], "nextStep" | "nextStepOn" | "overdue">;

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Badge } from "#ui/web/badge.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 
 export function OverdueBadge() {
   return (

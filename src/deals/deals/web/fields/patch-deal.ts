@@ -1,5 +1,5 @@
 import { api, type InputOf, useCommand } from "#core/web/api/api.ts";
-import { storedInConflict } from "#core/web/records/conflict.ts";
+import { storedInConflict } from "#core/web/records/form/conflict.ts";
 import type { DealRecord } from "./entry-values.ts";
 
 /** Single fields changed in place. */

@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { useNow } from "#ui/web/now.ts";
+import { useNow } from "#ui/web/behaviour/now.ts";
 import { daysBetween } from "./due.ts";
 
 type Standing = Pick<OutputOf<typeof api.deals.list>["items"][number], "stageSince" | "overdue">;

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { Badge } from "#ui/web/badge.tsx";
+import { Badge } from "#ui/web/feedback/badge.tsx";
 import { TimeInStage } from "./time-in-stage.tsx";
 
 type Standing = Pick<OutputOf<typeof api.deals.list>["items"][number], "stageSince" | "overdue">;

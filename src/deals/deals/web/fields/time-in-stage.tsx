@@ -1,5 +1,5 @@
 import { Plural } from "@lingui/react/macro";
-import { useNow } from "#ui/web/now.ts";
+import { useNow } from "#ui/web/behaviour/now.ts";
 import { daysBetween } from "./due.ts";
 
 /** How many days a stay has lasted, or lasted until it ended. */

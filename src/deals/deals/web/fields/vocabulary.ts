@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { described } from "#core/web/app/described.ts";
 import { type DealStatus, type Outcome, type Priority, STAGE_LABELS, type Stage } from "#deals/deals/shared/rules.ts";
-import type { Tone } from "#ui/web/badge.tsx";
+import type { Tone } from "#ui/web/feedback/badge.tsx";
 
 /** The words of deals, as the reader sees them. */
 export const STAGE_WORDS = described(STAGE_LABELS);

@@ -3,13 +3,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useMay } from "#core/web/api/session.tsx";
-import type { OwnControl, OwnControls } from "#core/web/records/form-fields.tsx";
-import { domainOf } from "#core/web/records/known-names.ts";
-import { NameInput, NamesInput } from "#core/web/records/name-input.tsx";
-import { ChipsInput } from "#ui/web/chips-input.tsx";
-import { SuggestedInput } from "#ui/web/suggested-input.tsx";
-import type { Suggestion } from "#ui/web/suggestions.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import type { OwnControl, OwnControls } from "#core/web/records/fields/form-fields.tsx";
+import { NameInput, NamesInput } from "#core/web/records/fields/name-input.tsx";
+import { domainOf } from "#core/web/records/form/known-names.ts";
+import { ChipsInput } from "#ui/web/form/chips-input.tsx";
+import { SuggestedInput } from "#ui/web/form/suggested-input.tsx";
+import type { Suggestion } from "#ui/web/form/suggestions.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 
 /** Fields of a deal with a control of their own, in its form and where they are edited in place. */
 export const DEAL_CONTROLS: OwnControls = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { FormFields } from "#core/web/records/form-fields.tsx";
-import { FormGroup } from "#core/web/records/form-group.tsx";
+import { FormFields } from "#core/web/records/fields/form-fields.tsx";
+import { FormGroup } from "#core/web/records/form/form-group.tsx";
 import type { InForm } from "#deals/deals/shared/fields.ts";
 import { NEW_DEAL } from "#deals/deals/shared/rules.ts";
 import { isRequirable } from "#deals/deals/shared/stage-rules.ts";

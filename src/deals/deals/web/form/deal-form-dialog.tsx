@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { DealFormFields } from "./deal-fields.tsx";
 import { useDealForm } from "./deal-form.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useOver } from "#core/web/app/over.ts";
-import { useAfterForm } from "#core/web/records/after-form.ts";
-import { RecordFormPage } from "#core/web/records/record-form-dialog.tsx";
+import { useAfterForm } from "#core/web/records/form/after-form.ts";
+import { RecordFormPage } from "#core/web/records/form/record-form-dialog.tsx";
 import { DealFormFields } from "./deal-fields.tsx";
 import { type DealTask, useDealForm } from "./deal-form.ts";
 

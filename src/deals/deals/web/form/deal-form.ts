@@ -4,7 +4,7 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useOwners } from "#core/web/api/owners.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import type { ToastAction } from "#core/web/app/toasts.ts";
-import { useRecordForm } from "#core/web/records/record-form.ts";
+import { useRecordForm } from "#core/web/records/form/record-form.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
 import { useDealWords } from "../fields/deal-words.ts";
 import {

@@ -3,9 +3,9 @@ import { useParams } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePageTitle } from "#core/web/app/page-title.ts";
-import { useBeginning } from "#core/web/records/ahead.ts";
-import { FormPage, laterForm } from "#core/web/records/form-frame.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
+import { useBeginning } from "#core/web/records/fields/ahead.ts";
+import { FormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { DealLoading } from "../record/deal-loading.tsx";
 import { DealProblem } from "../record/deal-problem.tsx";
 

@@ -2,15 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { useOver, usePlace } from "#core/web/app/over.ts";
-import { FormPage, laterForm } from "#core/web/records/form-frame.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
+import { FormPage, laterForm } from "#core/web/records/form/form-frame.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { DealLoading } from "../record/deal-loading.tsx";
 import { DealProblem } from "../record/deal-problem.tsx";
 import type { DealTask } from "./deal-form.ts";
 
 const DealFormScreen = laterForm(() => import("./deal-form-screen.tsx"), "DealFormScreen");
-const Dialog = whenOpened(() => import("#ui/web/dialog.tsx"), "Dialog");
+const Dialog = whenOpened(() => import("#ui/web/dialog/dialog.tsx"), "Dialog");
 
 /** A new deal, perhaps with the company of another. */
 export function NewDealPage() {

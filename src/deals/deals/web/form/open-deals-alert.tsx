@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { alikeIn } from "#core/web/records/conflict.ts";
-import { Alert } from "#ui/web/alert.tsx";
+import { alikeIn } from "#core/web/records/form/conflict.ts";
 import { Button } from "#ui/web/button.tsx";
+import { Alert } from "#ui/web/feedback/alert.tsx";
 import type { DealForm } from "./deal-form.ts";
 
 /** The open deals a company has already, before it gets one more. */

@@ -7,7 +7,7 @@ import { MetricDrawer } from "#core/web/metrics/metric-drawer.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { FunnelDays } from "#deals/deals/shared/funnel-rows.ts";
 import { FUNNEL_FIGURES, FUNNEL_METRICS } from "#deals/deals/shared/metrics.ts";
-import { metricText } from "#ui/web/metric-text.ts";
+import { metricText } from "#ui/web/figures/metric-text.ts";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { type DealSearch, questionInStage } from "../list/deal-search.ts";
 import { type Asked, rowsOf } from "./funnel-search.ts";

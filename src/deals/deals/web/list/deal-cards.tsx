@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { PeekList } from "#core/web/lists/peek-list.tsx";
-import { InTurn } from "#ui/web/in-turn.tsx";
+import { PeekList } from "#core/web/lists/peek/peek-list.tsx";
+import { InTurn } from "#ui/web/behaviour/in-turn.tsx";
 import { useDealActions } from "../record/deal-actions.ts";
 import { DealCard, type DealOnCard } from "./deal-card.tsx";
 import type { DealDialog } from "./deal-search.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { DealFormDialog } from "../form/deal-form-dialog.tsx";
 import { DealCommentsDialog } from "../record/deal-comments-dialog.tsx";
 import { DealDetailsDialog } from "../record/deal-details-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Filter, LayoutList, SquareKanban, Table2 } from "lucide-react";
 import { DisplayMenu } from "#core/web/lists/display-menu.tsx";
-import { MenuChoice } from "#ui/web/menu.tsx";
+import { MenuChoice } from "#ui/web/menu/menu.tsx";
 import { type DealSearch, inLayout } from "./deal-search.ts";
 
 type Props = { search: DealSearch; onChange: (change: Partial<DealSearch>) => void };

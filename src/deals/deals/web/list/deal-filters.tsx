@@ -1,9 +1,9 @@
 import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { ListFilters } from "#core/web/lists/list-filters.tsx";
-import { useListAddress } from "#core/web/lists/use-list-address.ts";
-import { ViewTabs } from "#core/web/lists/view-tabs.tsx";
+import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
+import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
+import { ViewTabs } from "#core/web/lists/views/view-tabs.tsx";
 import { type DealFilter, dealFilters } from "#deals/deals/shared/filters.ts";
 import { Button } from "#ui/web/button.tsx";
 import { useDealWords } from "../fields/deal-words.ts";

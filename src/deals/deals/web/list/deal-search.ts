@@ -1,8 +1,8 @@
-import type { Filter } from "#core/shared/filters.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
 import { ME } from "#core/shared/me.ts";
 import { api } from "#core/web/api/api.ts";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/list-address.ts";
-import { viewsOf } from "#core/web/lists/saved-views.ts";
+import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
+import { viewsOf } from "#core/web/lists/views/saved-views.ts";
 import { type DealFilter, dealFilters } from "#deals/deals/shared/filters.ts";
 import { LAYOUTS, type Layout, PERIODS, type Period, type Shown, STAGES } from "#deals/deals/shared/rules.ts";
 

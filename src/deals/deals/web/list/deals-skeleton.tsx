@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { GridSkeleton } from "#ui/web/grid-skeleton.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { GridSkeleton } from "#ui/web/feedback/grid-skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { BoardSkeleton } from "../board/board-skeleton.tsx";
 import { readDealSearch } from "./deal-search.ts";
 

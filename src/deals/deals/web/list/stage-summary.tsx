@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { STAGES, type Stage } from "#deals/deals/shared/rules.ts";
-import { FigureStrip, StripFigure } from "#ui/web/figure-strip.tsx";
+import { FigureStrip, StripFigure } from "#ui/web/figures/figure-strip.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 
 type Props = {

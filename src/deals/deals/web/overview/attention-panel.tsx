@@ -9,7 +9,7 @@ import {
   dealsOfRule,
   MOST_WITH_ATTENTION,
 } from "#insight/dashboard/shared/rules.ts";
-import { OverviewCard, OverviewRows } from "#ui/web/overview-card.tsx";
+import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
 import { STALE_AFTER_DAYS } from "#work/activities/shared/rules.ts";
 import { DueDay } from "../fields/due-day.tsx";
 import { StageAge } from "../fields/stage-age.tsx";

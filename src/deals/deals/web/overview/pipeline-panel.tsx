@@ -3,9 +3,9 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { FUNNEL_METRICS, PIPELINE_METRICS, type PipelineFigure } from "#deals/deals/shared/metrics.ts";
-import { compactMoney, exactAmount } from "#ui/web/amounts.ts";
-import { FigureCard } from "#ui/web/figure-card.tsx";
-import { metricText } from "#ui/web/metric-text.ts";
+import { FigureCard } from "#ui/web/figures/figure-card.tsx";
+import { metricText } from "#ui/web/figures/metric-text.ts";
+import { compactMoney, exactAmount } from "#ui/web/text/amounts.ts";
 
 const PipelineDrawer = lazyRouteComponent(() => import("./pipeline-drawer.tsx"), "PipelineDrawer");
 const ConversionDrawer = lazyRouteComponent(() => import("./pipeline-drawer.tsx"), "OverallConversionDrawer");

@@ -4,9 +4,9 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { NEWEST_FIRST } from "#deals/deals/shared/filters.ts";
 import { pipelineProgress } from "#deals/deals/shared/rules.ts";
-import { CompactAmount } from "#ui/web/amount.tsx";
-import { OverviewCard, OverviewRows } from "#ui/web/overview-card.tsx";
-import { Progress } from "#ui/web/progress.tsx";
+import { Progress } from "#ui/web/feedback/progress.tsx";
+import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { StageBadge } from "../fields/deal-badges.tsx";
 
 const MOST = 8;

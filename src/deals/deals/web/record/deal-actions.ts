@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { type ActionWords, useActionWords } from "#core/web/records/action-words.ts";
-import { useArchive } from "#core/web/records/use-archive.ts";
+import { type ActionWords, useActionWords } from "#core/web/records/page/action-words.ts";
+import { useArchive } from "#core/web/records/page/use-archive.ts";
 
 /** What is said of deals that are archived, brought back and deleted. */
 export function useDealActionWords(): ActionWords {

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { CommentsPanel, useComments } from "#work/comments/web/comments-panel.tsx";
 
 type Props = { deal: { id: string; name: string }; onClose: () => void };

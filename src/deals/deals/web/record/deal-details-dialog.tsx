@@ -4,7 +4,7 @@ import { ArrowUpRight, MessageSquare, Pencil } from "lucide-react";
 import { useEffect } from "react";
 import { useButtons, useSession } from "#core/web/api/session.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import type { DealDialog } from "../list/deal-search.ts";
 import { DealOutcome, DealProgress, DealSummary, DealTexts, DealWork } from "./deal-details.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Amount, CompactAmount } from "#ui/web/amount.tsx";
-import { percent, percentOfText } from "#ui/web/percent.ts";
-import { type RecordFigure, RecordFigures } from "#ui/web/record-figures.tsx";
+import { percent, percentOfText } from "#ui/web/figures/percent.ts";
+import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
+import { Amount, CompactAmount } from "#ui/web/text/amount.tsx";
 import { useDealWords } from "../fields/deal-words.ts";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { percentOf, postMoney, postMoneyGap } from "./deal-money.ts";

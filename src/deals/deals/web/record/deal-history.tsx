@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { api, type OutputOf } from "#core/web/api/api.ts";
-import type { ToldHistory } from "#core/web/records/history-list.tsx";
+import type { ToldHistory } from "#core/web/records/page/history-list.tsx";
 import { ChangeLine } from "../fields/change-line.tsx";
 
 type Entry = OutputOf<typeof api.deals.history>["items"][number];

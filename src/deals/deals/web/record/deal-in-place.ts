@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { api } from "#core/web/api/api.ts";
-import { kindForm } from "#core/web/records/kind-form.ts";
+import { kindForm } from "#core/web/records/form/kind-form.ts";
 import { DEAL_WORDED } from "../fields/deal-words.ts";
 import { EMPTY, readOwn } from "../fields/entry-values.ts";
 

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 
 export function DealLoading() {
   return (

@@ -5,12 +5,12 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { useButtons, useCan, useSession } from "#core/web/api/session.tsx";
 import { useOver, usePlace } from "#core/web/app/over.ts";
 import { usePageTitle } from "#core/web/app/page-title.ts";
-import { useAhead } from "#core/web/records/ahead.ts";
-import { editorsOf } from "#core/web/records/in-place.tsx";
-import { NotAllowed } from "#core/web/records/read-problem.tsx";
-import { afterPaint } from "#ui/web/later.tsx";
-import { RecordColumns, Section } from "#ui/web/record-layout.tsx";
-import { RecordSkeleton } from "#ui/web/record-skeleton.tsx";
+import { useAhead } from "#core/web/records/fields/ahead.ts";
+import { editorsOf } from "#core/web/records/fields/in-place.tsx";
+import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
+import { RecordSkeleton } from "#ui/web/feedback/record-skeleton.tsx";
+import { RecordColumns, Section } from "#ui/web/layout/record-layout.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { DealOutcome, DealProgress, DealTexts } from "./deal-details.tsx";
 import { DealFacts } from "./deal-facts.tsx";
@@ -24,7 +24,10 @@ import { forgetDeal, rememberDeal } from "./last-deal.ts";
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 const ClosingsPanel = afterPaint(() => import("#deals/closings/web/closings-panel.tsx"), "ClosingsPanel");
 const PeoplePanel = afterPaint(() => import("#deals/contacts/web/people-panel.tsx"), "PeoplePanel");
-const ConditionsPanel = afterPaint(() => import("#deals/diligence/web/conditions-panel.tsx"), "ConditionsPanel");
+const ConditionsPanel = afterPaint(
+  () => import("#deals/diligence/web/conditions/conditions-panel.tsx"),
+  "ConditionsPanel",
+);
 const DiligencePanel = afterPaint(() => import("#deals/diligence/web/diligence-panel.tsx"), "DiligencePanel");
 const DocumentsPanel = afterPaint(() => import("#work/documents/web/documents-panel.tsx"), "DocumentsPanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CloudOff, SearchX } from "lucide-react";
 import { AppError } from "#core/shared/errors.ts";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Problem } from "#ui/web/problem.tsx";
+import { Problem } from "#ui/web/feedback/problem.tsx";
 
 /** Why a deal cannot be shown. One of another firm and one that never was look the same. */
 export function DealProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {

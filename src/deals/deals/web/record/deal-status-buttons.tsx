@@ -5,10 +5,10 @@ import { type ReactNode, Suspense, useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useButtons } from "#core/web/api/session.tsx";
 import { usePageActions } from "#core/web/app/page-actions.ts";
-import { MoreActions } from "#core/web/records/more-actions.tsx";
+import { MoreActions } from "#core/web/records/page/more-actions.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { whenOpened } from "#ui/web/later.tsx";
-import { MenuItem } from "#ui/web/menu.tsx";
+import { MenuItem } from "#ui/web/menu/menu.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { useDealActions, useDealActionWords } from "./deal-actions.ts";
 

@@ -1,5 +1,5 @@
 import { api } from "#core/web/api/api.ts";
-import { DeleteRecord } from "#core/web/records/delete-record.tsx";
+import { DeleteRecord } from "#core/web/records/page/delete-record.tsx";
 import { useDealActionWords } from "./deal-actions.ts";
 
 type Props = { deal: { id: string; name: string }; onClose: () => void; onDeleted?: () => void };

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
-import { CompactAmount } from "#ui/web/amount.tsx";
+import { CompactAmount } from "#ui/web/text/amount.tsx";
 
 /** Three figures of a round that do not add up, and by how much. */
 export function PostMoneyWarning({ gap, currency }: { gap: string; currency: string }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { Moment } from "#ui/web/moment.tsx";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { TimeInStage } from "../fields/time-in-stage.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 

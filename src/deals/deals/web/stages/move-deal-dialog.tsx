@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
-import { RecordFormDialog } from "#core/web/records/record-form-dialog.tsx";
+import { RecordFormDialog } from "#core/web/records/form/record-form-dialog.tsx";
 import { REQUIRABLE_FIELDS } from "#deals/deals/shared/stage-rules.ts";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { DealFields } from "../form/deal-fields.tsx";

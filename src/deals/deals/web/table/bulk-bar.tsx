@@ -6,8 +6,8 @@ import { useOwners } from "#core/web/api/owners.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { STAGES } from "#deals/deals/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Menu, MenuItem } from "#ui/web/menu.tsx";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
+import { Menu, MenuItem } from "#ui/web/menu/menu.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { type Refused, RefusedDialog } from "./refused-dialog.tsx";
 

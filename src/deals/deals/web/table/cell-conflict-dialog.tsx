@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useOwners } from "#core/web/api/owners.ts";
-import { changeOf } from "#core/web/records/conflict.ts";
-import { ConflictDialog } from "#ui/web/conflict-dialog.tsx";
+import { changeOf } from "#core/web/records/form/conflict.ts";
+import { ConflictDialog } from "#ui/web/dialog/conflict-dialog.tsx";
 import { useDealWords } from "../fields/deal-words.ts";
 import type { CellConflict } from "./cell-edits.ts";
 

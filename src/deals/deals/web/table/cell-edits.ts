@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { FieldChange } from "#core/shared/errors.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { changedInConflict, storedInConflict } from "#core/web/records/conflict.ts";
+import { changedInConflict, storedInConflict } from "#core/web/records/form/conflict.ts";
 import { useDealWords } from "../fields/deal-words.ts";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { usePatchDeal } from "../fields/patch-deal.ts";

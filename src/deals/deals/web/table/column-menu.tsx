@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Columns3, RotateCcw } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { GridLayout } from "#ui/web/grid-head.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
-import { Menu, MenuCheck, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from "#ui/web/menu.tsx";
+import { Menu, MenuCheck, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from "#ui/web/menu/menu.tsx";
+import type { GridLayout } from "#ui/web/table/grid-head.tsx";
 import { useDealWords } from "../fields/deal-words.ts";
 import { COLUMN_IDS, type ColumnId } from "./table-columns.tsx";
 

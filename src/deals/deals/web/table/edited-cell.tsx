@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useOwners } from "#core/web/api/owners.ts";
-import { Absent, Amount } from "#ui/web/amount.tsx";
+import { Absent, Amount } from "#ui/web/text/amount.tsx";
 import { StageBadge } from "../fields/deal-badges.tsx";
 import { isAmount } from "../fields/deal-words.ts";
 import { DueDay } from "../fields/due-day.tsx";

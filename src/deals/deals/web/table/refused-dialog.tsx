@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog.tsx";
+import { Dialog } from "#ui/web/dialog/dialog.tsx";
 
 export type Refused = OutputOf<typeof api.deals.changeMany>["refused"];
 

@@ -1,11 +1,11 @@
-import { listedOf } from "#core/shared/fields.ts";
-import { PeekButton } from "#core/web/lists/peek-list.tsx";
+import { listedOf } from "#core/shared/fields/fields.ts";
+import { PeekButton } from "#core/web/lists/peek/peek-list.tsx";
 import { dealFields } from "#deals/deals/shared/fields.ts";
-import { Absent } from "#ui/web/amount.tsx";
-import { Badges } from "#ui/web/badges.tsx";
-import type { CellEditing, GridColumn } from "#ui/web/grid-row.tsx";
-import { LastContactDay } from "#ui/web/last-contact-day.tsx";
-import { Moment } from "#ui/web/moment.tsx";
+import { Badges } from "#ui/web/feedback/badges.tsx";
+import type { CellEditing, GridColumn } from "#ui/web/table/grid-row.tsx";
+import { Absent } from "#ui/web/text/amount.tsx";
+import { LastContactDay } from "#ui/web/text/last-contact-day.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
 import { OutcomeBadge } from "../fields/deal-badges.tsx";
 import { NotScored } from "../fields/deal-score.tsx";
 import { isAmount, useDealWords } from "../fields/deal-words.ts";

@@ -1,4 +1,4 @@
-import { answerTask } from "#core/server/child-side.ts";
+import { answerTask } from "#core/server/jobs/child-side.ts";
 import type { TermSheet } from "#deals/term-sheets/shared/api.ts";
 import { type Making, mergedOf } from "#deals/term-sheets/shared/merged.ts";
 import { defaultTemplate } from "./default-template.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { wordColumns } from "#core/server/firm-words.ts";
+import { wordColumns } from "#core/server/lists/firm-words.ts";
 import { companyFields } from "#deals/companies/shared/fields.ts";
 import { COMPANY_STATUSES, NEW_COMPANY } from "#deals/companies/shared/rules.ts";
 import { identityKey, shortKey } from "#intake/imports/shared/identity.ts";
+import { amountsOf, destinationOf } from "../check/plain-fields.ts";
 import type { ImportTarget } from "../import-target.ts";
-import { amountsOf, destinationOf } from "../plain-fields.ts";
+import { textOf } from "../read/texts.ts";
 import { asked, keysOf } from "../search.ts";
-import { textOf } from "../texts.ts";
 import { readCompany } from "./company-row.ts";
 
 /** Rows of files that become companies. */

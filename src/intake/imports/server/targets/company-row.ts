@@ -1,10 +1,16 @@
-import { fieldsWithout } from "#core/shared/fields.ts";
-import { bareWord } from "#core/shared/words.ts";
+import { fieldsWithout } from "#core/shared/fields/fields.ts";
+import { bareWord } from "#core/shared/text/words.ts";
 import { companyFields } from "#deals/companies/shared/fields.ts";
-import type { RowReader } from "#intake/imports/shared/row-reader.ts";
-import type { Reading, RowRules } from "#intake/imports/shared/row-rules.ts";
-import { readHeadcount, readIdentifier, readLinkedin, readWebsites, readYear } from "#intake/imports/shared/values.ts";
-import { readPlain } from "../plain-fields.ts";
+import type { RowReader } from "#intake/imports/shared/read/row-reader.ts";
+import type { Reading, RowRules } from "#intake/imports/shared/read/row-rules.ts";
+import {
+  readHeadcount,
+  readIdentifier,
+  readLinkedin,
+  readWebsites,
+  readYear,
+} from "#intake/imports/shared/read/values.ts";
+import { readPlain } from "../check/plain-fields.ts";
 
 /** Those of a company that are read like any other of their kind. */
 const PLAIN = fieldsWithout(companyFields, [

@@ -1,14 +1,14 @@
-import { fieldsWithout } from "#core/shared/fields.ts";
+import { fieldsWithout } from "#core/shared/fields/fields.ts";
 import { isPhone } from "#core/shared/phone.ts";
-import { bareWord } from "#core/shared/words.ts";
-import { readList } from "#core/shared/written-lists.ts";
+import { bareWord } from "#core/shared/text/words.ts";
+import { readList } from "#core/shared/text/written-lists.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";
 import { MOST_ADDRESSES, splitLabel } from "#deals/contacts/shared/rules.ts";
+import type { RowReader } from "#intake/imports/shared/read/row-reader.ts";
+import type { Reading, RowRules } from "#intake/imports/shared/read/row-rules.ts";
+import { type Read, readIdentifier, readLinkedin, readWebsites } from "#intake/imports/shared/read/values.ts";
 import type { SkipReason } from "#intake/imports/shared/reasons.ts";
-import type { RowReader } from "#intake/imports/shared/row-reader.ts";
-import type { Reading, RowRules } from "#intake/imports/shared/row-rules.ts";
-import { type Read, readIdentifier, readLinkedin, readWebsites } from "#intake/imports/shared/values.ts";
-import { readPlain } from "../plain-fields.ts";
+import { readPlain } from "../check/plain-fields.ts";
 
 /** Those of a contact that are read like any other of their kind. */
 const PLAIN = fieldsWithout(contactFields, [

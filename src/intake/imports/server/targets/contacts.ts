@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { wordColumns } from "#core/server/firm-words.ts";
+import { wordColumns } from "#core/server/lists/firm-words.ts";
 import { msg } from "#core/shared/text.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";
 import { MOST_ADDRESSES, NEW_CONTACT, splitLabel } from "#deals/contacts/shared/rules.ts";
 import { foldName, shortKey } from "#intake/imports/shared/identity.ts";
-import type { ImportedRecord } from "#intake/imports/shared/row-rules.ts";
-import { withCompanies } from "../company-queries.ts";
+import type { ImportedRecord } from "#intake/imports/shared/read/row-rules.ts";
+import { ownId } from "../cards/own-card.ts";
+import { withCompanies } from "../check/company-queries.ts";
+import { destinationOf } from "../check/plain-fields.ts";
 import type { ImportTarget } from "../import-target.ts";
-import { ownId } from "../own-card.ts";
-import { destinationOf } from "../plain-fields.ts";
+import { textOf } from "../read/texts.ts";
 import { asked, keysOf } from "../search.ts";
-import { textOf } from "../texts.ts";
 import { readContact } from "./contact-row.ts";
 import { companyOfEarlier } from "./earlier.ts";
 

@@ -1,13 +1,13 @@
-import { fieldsWithout } from "#core/shared/fields.ts";
+import { fieldsWithout } from "#core/shared/fields/fields.ts";
 import { dealFields } from "#deals/deals/shared/fields.ts";
 import { INVESTED_STAGE, STAGES } from "#deals/deals/shared/rules.ts";
-import { readShare } from "#intake/imports/shared/amounts.ts";
 import { foldName } from "#intake/imports/shared/identity.ts";
-import type { RowReader } from "#intake/imports/shared/row-reader.ts";
-import type { Colleague, Reading, RowRules } from "#intake/imports/shared/row-rules.ts";
+import { readShare } from "#intake/imports/shared/read/amounts.ts";
+import type { RowReader } from "#intake/imports/shared/read/row-reader.ts";
+import type { Colleague, Reading, RowRules } from "#intake/imports/shared/read/row-rules.ts";
+import { type Read, readIdentifier, readWebsites } from "#intake/imports/shared/read/values.ts";
 import { ENDED } from "#intake/imports/shared/targets/deals.ts";
-import { type Read, readIdentifier, readWebsites } from "#intake/imports/shared/values.ts";
-import { readPlain } from "../plain-fields.ts";
+import { readPlain } from "../check/plain-fields.ts";
 
 /** Those of a deal that are read like any other of their kind. */
 const PLAIN = fieldsWithout(dealFields, [

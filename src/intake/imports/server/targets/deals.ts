@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { wordColumns } from "#core/server/firm-words.ts";
+import { wordColumns } from "#core/server/lists/firm-words.ts";
 import { dealFields } from "#deals/deals/shared/fields.ts";
 import { NEW_DEAL, OUTCOMES } from "#deals/deals/shared/rules.ts";
 import { foldName, identityKey, shortKey } from "#intake/imports/shared/identity.ts";
-import { addMissingCompanies, withCompanies } from "../company-queries.ts";
+import { addMissingCompanies, withCompanies } from "../check/company-queries.ts";
+import { amountsOf, destinationOf } from "../check/plain-fields.ts";
 import type { ImportTarget } from "../import-target.ts";
-import { amountsOf, destinationOf } from "../plain-fields.ts";
+import { textOf } from "../read/texts.ts";
 import { keysOf } from "../search.ts";
-import { sayGaps } from "../stage-gap-use-cases.ts";
-import { textOf } from "../texts.ts";
+import { sayGaps } from "../write/stage-gap-use-cases.ts";
 import { readDeal } from "./deal-row.ts";
 import { colleagueOfEarlier, companyOfEarlier } from "./earlier.ts";
 

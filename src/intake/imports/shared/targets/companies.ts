@@ -1,4 +1,4 @@
-import type { RecordFields } from "#core/shared/fields.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { companyFields } from "#deals/companies/shared/fields.ts";
 import { STATUS_LABELS } from "#deals/companies/shared/rules.ts";

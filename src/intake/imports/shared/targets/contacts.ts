@@ -1,4 +1,4 @@
-import { fieldsWithout, type RecordFields } from "#core/shared/fields.ts";
+import { fieldsWithout, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";
 import { columnsOf } from "../columns.ts";

@@ -1,4 +1,4 @@
-import type { RecordFields } from "#core/shared/fields.ts";
+import type { RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
 import { dealFields } from "#deals/deals/shared/fields.ts";
 import { STAGE_LABELS, STATUS_LABELS } from "#deals/deals/shared/rules.ts";

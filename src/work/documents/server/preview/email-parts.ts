@@ -1,5 +1,5 @@
 import PostalMime, { type Address } from "postal-mime";
-import { textOfHtml, tidyText } from "#core/server/plain-text.ts";
+import { textOfHtml, tidyText } from "#core/server/text/plain-text.ts";
 import type { PreviewEmail } from "#work/documents/shared/preview.ts";
 import { Unreadable } from "../text/unreadable.ts";
 

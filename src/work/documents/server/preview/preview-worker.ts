@@ -1,4 +1,4 @@
-import { answerTask } from "#core/server/child-side.ts";
+import { answerTask } from "#core/server/jobs/child-side.ts";
 import type { PreviewEmail, PreviewNode, PreviewSheet } from "#work/documents/shared/preview.ts";
 import type { TextProblem } from "#work/documents/shared/text.ts";
 import { decoded } from "../text/decoded.ts";

@@ -1,5 +1,5 @@
 import PostalMime, { type Address } from "postal-mime";
-import { textOfHtml } from "#core/server/plain-text.ts";
+import { textOfHtml } from "#core/server/text/plain-text.ts";
 import type { TextPage } from "#work/documents/shared/text.ts";
 import { MOST_CHARACTERS } from "./text-limits.ts";
 import { Unreadable } from "./unreadable.ts";

@@ -1,4 +1,4 @@
-import { textOfHtml } from "#core/server/plain-text.ts";
+import { textOfHtml } from "#core/server/text/plain-text.ts";
 import type { TextKind, TextPage } from "#work/documents/shared/text.ts";
 import { decoded } from "./decoded.ts";
 import { MOST_CHARACTERS } from "./text-limits.ts";

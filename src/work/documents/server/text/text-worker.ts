@@ -1,5 +1,5 @@
-import { answerTask } from "#core/server/child-side.ts";
-import { shortened, tidyText } from "#core/server/plain-text.ts";
+import { answerTask } from "#core/server/jobs/child-side.ts";
+import { shortened, tidyText } from "#core/server/text/plain-text.ts";
 import type { TextKind, TextPage, TextProblem } from "#work/documents/shared/text.ts";
 import { kindOfBytes } from "./kind-of-bytes.ts";
 import { pagesOf } from "./pages-of.ts";

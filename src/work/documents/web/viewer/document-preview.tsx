@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import type { FileText } from "#work/documents/shared/text.ts";
 import type { PageWords } from "./marked-words.ts";
 import { useFetched } from "./use-fetched.ts";

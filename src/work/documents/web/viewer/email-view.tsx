@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Paperclip } from "lucide-react";
-import { formatExactly } from "#ui/web/dates.ts";
+import { formatExactly } from "#ui/web/text/dates.ts";
 import type { PreviewEmail } from "#work/documents/shared/preview.ts";
 import { useSize } from "../document-values.tsx";
 import type { PageWords } from "./marked-words.ts";

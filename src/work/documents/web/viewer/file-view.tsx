@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Skeleton } from "#ui/web/skeleton.tsx";
+import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import type { FilePreview } from "#work/documents/shared/preview.ts";
 import { TEXT_PROBLEMS } from "#work/documents/shared/text.ts";
 import { DocxView } from "./docx-view.tsx";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { Spinner } from "#ui/web/spinner.tsx";
+import { Spinner } from "#ui/web/feedback/spinner.tsx";
 import type { PageWords } from "./marked-words.ts";
 import { openPdf, type Pdf, type PdfProblem, problemOf } from "./pdf.ts";
 import { PdfControls } from "./pdf-controls.tsx";

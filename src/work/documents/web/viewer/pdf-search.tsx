@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { TextInput } from "#ui/web/text-input.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { countWords } from "./marked-words.ts";
 import type { Pdf } from "./pdf.ts";
 

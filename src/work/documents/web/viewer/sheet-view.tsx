@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import { TabList } from "#ui/web/tabs.tsx";
+import { TabList } from "#ui/web/layout/tabs.tsx";
 import type { PreviewSheet } from "#work/documents/shared/preview.ts";
 import type { PageWords } from "./marked-words.ts";
 import { useScrolled } from "./use-scrolled.ts";

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from "fastify";
+import type pg from "pg";
+import type { Guard } from "#core/shared/contract.ts";
+import { createActivity } from "../accounts/activity.ts";
+import { apiKeyHash } from "../accounts/api-key.ts";
+import { preferredFirm, sessionToken } from "../accounts/session-token.ts";
+import type { Ctx, Person } from "../ctx.ts";
+import { inTransaction, type Principal } from "../database/transaction.ts";
+import type { Env } from "../env.ts";
+import { type Link, type LinkPurpose, linkHash, passHash } from "../links/link.ts";
+import type { Log } from "../log.ts";
+import { logFailure } from "../outage.ts";
+import { refuse } from "../refuse.ts";
+import { speakingTo } from "../text/readers-notation.ts";
+import { isLocalDemo, siteOrigin } from "./http.ts";
+import { assertMayCall, type RequestContext } from "./rpc.ts";
+
+export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
+
+export type OpenLinkOptions = {
+  /** What the link has to be for; null: any link, also one whose code was not entered yet, which opens nothing. */
+  can: `link:${LinkPurpose}` | null;
+  procedure: string;
+  readOnly: boolean;
+};
+
+/** The way in for requests: procedures by `contextOf`, raw HTTP by `open`. Both pass the same guard and the same transaction. */
+export type Pipeline = {
+  contextOf: (request: FastifyRequest, onReads: (tables: readonly string[]) => void) => RequestContext;
+  open: <Result>(request: FastifyRequest, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+  /** For whoever has no account but a link: as nobody, with the one record that link is for. */
+  openLink: <Result>(
+    request: FastifyRequest,
+    options: OpenLinkOptions,
+    work: (ctx: Ctx<Link>) => Promise<Result>,
+  ) => Promise<Result>;
+};
+
+export function createPipeline({
+  env,
+  pool,
+  secret,
+  log,
+}: {
+  env: Env;
+  pool: pg.Pool;
+  secret: string;
+  log: Log;
+}): Pipeline {
+  const activity = createActivity(pool, log);
+  const principalOf = (request: FastifyRequest): Principal => {
+    const keyHash = apiKeyHash(request);
+    if (keyHash !== null) return { keyHash };
+    return { token: sessionToken(request.headers, secret), orgId: preferredFirm(request.headers) };
+  };
+  return {
+    contextOf(request, onReads) {
+      const principal = principalOf(request);
+      activity.seen(principal, request);
+      return {
+        pool,
+        principal,
+        requestId: request.id,
+        origin: siteOrigin(env),
+        isLocalDemo: isLocalDemo(request, env),
+        isPublicApi: request.url.startsWith("/api/"),
+        onReads,
+        onFailure: (error) => logFailure(log, error, request.id),
+      };
+    },
+    open: (request, { can, procedure, readOnly }, work) =>
+      speakingTo(request.headers, () =>
+        inTransaction(pool, principalOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
+          assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
+          return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
+        }),
+      ),
+    openLink(request, { can, procedure, readOnly }, work) {
+      const hash = linkHash(request);
+      if (hash === null) throw refuse("core.link_over");
+      return inTransaction(
+        pool,
+        { linkHash: hash, passHash: passHash(request) },
+        { procedure, readOnly },
+        ({ link, db, enqueue }) => {
+          if (link === null) throw refuse("core.link_over");
+          if (can !== null && link.isLocked) throw refuse("core.link_locked");
+          if (can !== null && can !== `link:${link.purpose}`) throw refuse("core.link_elsewhere");
+          return work({ actor: link, db, enqueue, origin: siteOrigin(env) });
+        },
+      );
+    },
+  };
+}

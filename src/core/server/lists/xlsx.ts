@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import type { CsvValue } from "#core/shared/lists/csv.ts";
+import { isExact, isFigure, type Sheet, type SheetCell } from "#core/shared/lists/sheets.ts";
+
+/** What a spreadsheet makes of a column; a moment comes as its reader's clock shows it, because a cell knows no time zone. */
+export type CellKind = "text" | "number" | "date" | "moment";
+export type SheetColumn = { heading: string; kind: CellKind };
+
+/** More is not a text of a cell: Excel calls the file damaged. */
+const LONGEST_TEXT = 32_767;
+/** Serial dates begin in 1900; what is older stays text. */
+const FIRST_DAY = "1900-03-01";
+const FORMATS: Partial<Record<CellKind, string>> = { date: "yyyy-mm-dd", moment: "yyyy-mm-dd hh:mm" };
+const WIDTHS: Record<CellKind, number> = { text: 24, number: 16, date: 12, moment: 17 };
+/** Control characters, which XML has no way to say; lines and tabs it has. */
+const UNSAYABLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+
+/** Rows as an Excel file that is written while they are read, so that its memory does not grow with them. */
+export async function xlsxStream(
+  sheet: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly CsvValue[]>,
+): Promise<Readable> {
+  const { writeXlsxStream } = await import("hucre/xlsx");
+  const bytes = writeXlsxStream(cellsOf(columns, rows), {
+    name: sheet,
+    columns: columns.map(({ heading, kind }) => {
+      const numFmt = FORMATS[kind];
+      return { header: heading, width: WIDTHS[kind], ...(numFmt !== undefined && { numFmt }) };
+    }),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** A whole workbook in memory, small and the same bytes for the same sheets: its date is the one it is given. */
+export async function workbookOf(
+  sheets: readonly Sheet[],
+  { title, madeAt }: { title: string; madeAt: string },
+): Promise<Uint8Array> {
+  const { writeXlsx } = await import("hucre/xlsx");
+  const at = new Date(madeAt);
+  return writeXlsx({
+    sheets: sheets.map(({ name, widths, rows }) => ({
+      name,
+      columns: widths.map((width) => ({ width })),
+      rows: rows.map(({ cells }) => cells.map(valueOf)),
+      cells: new Map(
+        rows.flatMap((row, line) =>
+          row.cells.map((cell, place): [string, object] => [`${line},${place}`, styledCell(cell, row)]),
+        ),
+      ),
+    })),
+    properties: { title, creator: "Tranche", created: at, modified: at },
+  });
+}
+
+const valueOf = (cell: SheetCell): string | number | Date | null => {
+  if (cell === null || typeof cell === "string") return cell?.replace(UNSAYABLE, "").slice(0, LONGEST_TEXT) ?? null;
+  if (isFigure(cell)) return isExact(cell) ? Number(cell.figure) : cell.figure;
+  return cell.day >= FIRST_DAY ? new Date(cell.day) : cell.day;
+};
+
+function styledCell(cell: SheetCell, { isTotal = false, isHeading = false }: Sheet["rows"][number]) {
+  const value = valueOf(cell);
+  const numFmt = formatOf(cell);
+  const formula = isFigure(cell) ? cell.formula : undefined;
+  return {
+    value,
+    ...(formula !== undefined && { formula, formulaResult: value }),
+    style: { ...((isTotal || isHeading) && { font: { bold: true } }), ...(numFmt !== undefined && { numFmt }) },
+  };
+}
+
+/** As many decimals as its amount has; days as ISO 8601 writes them; texts have no format. */
+function formatOf(cell: SheetCell): string | undefined {
+  if (cell === null || typeof cell === "string") return undefined;
+  if (!isFigure(cell)) return FORMATS.date;
+  const decimals = cell.figure.split(".")[1]?.length ?? 0;
+  return decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
+}
+
+async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<readonly CsvValue[]>) {
+  for await (const row of rows) yield columns.map(({ kind }, place) => cellOf(kind, row[place]));
+}
+
+/** Text is written as text, so nothing of it is a formula; figures and days are real ones, to be added up and sorted. */
+function cellOf(kind: CellKind, value: CsvValue): string | number | boolean | Date | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value !== "string") return value;
+  // Excel keeps fifteen digits: an amount with more would become another one.
+  if (kind === "number" && Number.isFinite(Number(value)) && digitsOf(value) <= 15) return Number(value);
+  if (kind === "date" && value >= FIRST_DAY) return new Date(value);
+  if (kind === "moment" && value >= FIRST_DAY) return new Date(`${value.replace(" ", "T")}Z`);
+  return value.replace(UNSAYABLE, "").slice(0, LONGEST_TEXT);
+}
+
+const digitsOf = (amount: string) => amount.replace(/\D/g, "").replace(/^0+|0+$/g, "").length;

@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import { writeDatesAs } from "#ui/web/text/dates.ts";
+import { countIn } from "#ui/web/text/home-currency.ts";
+import { writeNumbersAs } from "#ui/web/text/notation.ts";
+import { api, refresh, useCommand } from "../../api/api.ts";
+import { type Session, useSession } from "../../api/session.tsx";
+import { activateLocale } from "../i18n.ts";
+import { toast } from "../toasts.ts";
+import { chooseTheme, currentTheme } from "./theme.ts";
+
+export type Preferences = NonNullable<Session["user"]>["preferences"];
+
+/** Shows the application as this person likes to read it. Without a choice the device's stands. */
+export function applyPreferences({ theme, numberFormat, ...dates }: Preferences): void {
+  if (theme !== null && theme !== currentTheme()) chooseTheme(theme);
+  const isNew = [writeDatesAs(dates), writeNumbersAs({ reader: numberFormat })];
+  if (isNew.includes(true)) activateLocale();
+}
+
+/** Writes amounts as in this firm. */
+export function applyFirm(firm: Session["firm"]): void {
+  if (firm === null) return;
+  const isNew = [countIn(firm.currency), writeNumbersAs({ firm: firm.numberFormat })];
+  if (isNew.includes(true)) activateLocale();
+}
+
+/** The screens for which the specification wrote a notation: portfolio, partners, insight. It holds while nothing was chosen. */
+const SPECIFIED_SCREENS = /^\/(portfolio|lp-management|intelligence)(\/|$)/;
+
+/** Writes amounts as on the screen at this path. */
+export function applyScreen(pathname: string): void {
+  if (writeNumbersAs({ isSpecified: SPECIFIED_SCREENS.test(pathname) })) activateLocale();
+}
+
+/** Changes how the person reads Tranche: here at once, on their other devices from the next opening on. */
+export function useChoosePreferences(): (changed: Partial<Preferences>) => Promise<boolean> {
+  const { t } = useLingui();
+  const { preferences } = useSession().user;
+  const save = useCommand(api.profile.setPreferences);
+  return async (changed) => {
+    applyPreferences({ ...preferences, ...changed });
+    try {
+      await save.mutateAsync(changed);
+    } catch {
+      applyPreferences(preferences);
+      toast.error(t`Error updating profile`);
+      return false;
+    }
+    await refresh(api.auth.session);
+    return true;
+  };
+}
