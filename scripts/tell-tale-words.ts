@@ -41,12 +41,13 @@ export function tellTaleCounts(files: readonly { file: string; text: string }[])
   return Object.fromEntries(Object.entries(WORDS).map(([name, word]) => [name, count(word)]));
 }
 
+const filesOf = (pattern: string) =>
+  fs
+    .globSync(pattern, { cwd: root })
+    .filter((file) => !EXEMPT.includes(file))
+    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") }));
+
 function countAll(): Counts {
-  const filesOf = (pattern: string) =>
-    fs
-      .globSync(pattern, { cwd: root })
-      .filter((file) => !EXEMPT.includes(file))
-      .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), "utf8") }));
   return Object.fromEntries(
     Object.entries(PLACES).map(([place, pattern]) => [place, tellTaleCounts(filesOf(pattern))]),
   );

@@ -46,7 +46,9 @@ export function dividedAnew(book: Book, asked: Asked) {
     divideAnew(some, { partners, flows, funding, feeWeights: [], decimals: book.decimals, occasion: day });
   const lines = byCompany(book, accounts, divide);
   const sum = (some: readonly Committed[]) => some.reduce((all, { commitment }) => all + book.units(commitment), 0);
-  const isExcusing = flows.some(({ without, partly, isLeftOut }) => without.length > 0 || partly || isLeftOut);
+  const isExcusing = flows.some(
+    ({ without, partly = [], isLeftOut }) => without.length > 0 || partly.length > 0 || isLeftOut,
+  );
   const byCommitments = accounts.filter(({ use }) => !isExcusing || basisOf(use) !== "participation");
   const joined = {
     partner: joining[0]?.id ?? "",

@@ -4,6 +4,8 @@ import { lotsOn } from "../src/maths/fund/lots/lots.ts";
 import type { LotEvent } from "../src/maths/fund/lots/lots-events.ts";
 import type { Book, Line } from "./fund-life-book.ts";
 
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
 /** A company of a made-up fund, and which of the first partners are excused of it. */
 export type Company = { deal: string; excused: Set<string> };
 type Moved = { kind: "purchase" | "sale" | "write_off" | "valuation" | "dividend"; lines: Line[] };
@@ -112,7 +114,6 @@ export class Holdings {
   figures(on: string): Map<string, { cost: number; realised: number; dividends: number }> {
     const { lots, reliefs } = this.lots(on);
     const { units } = this.book;
-    const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
     return new Map(
       this.companies.map(({ deal }) => [
         deal,

@@ -181,7 +181,7 @@ export class FundOfLife {
         use: accountId as AccountUse,
         partner: limitedPartnerId,
         units: book.units(amount),
-        ...(securityId != null && { deal: securityId }),
+        ...(securityId !== null && securityId !== undefined && { deal: securityId }),
       }),
     );
     if (!facts) this.wholes.push({ endsOn: day, known: book.known });

@@ -12,14 +12,14 @@ const SPOILT = isWholeRun ? 50 : 10;
 const life = (number: number) => new FundLife(`fund life ${number}`);
 
 /** Every day something happened, as known today and as known when each quarter was closed. */
-function problemsOf(life: FundLife): string[] {
-  const { book, days, closed } = life;
+function problemsOf(lived: FundLife): string[] {
+  const { book, days, closed } = lived;
   const inOrder = [...days].toSorted();
   return [
     ...inOrder.flatMap((day) => book.problems(day)),
     ...closed.flatMap(({ endsOn, known }) => book.problems(endsOn, known)),
     ...closed.flatMap(({ known }) => book.problems(inOrder.at(-1) ?? "", known)),
-    ...companyProblems(life),
+    ...companyProblems(lived),
   ];
 }
 
@@ -134,8 +134,8 @@ test("partners were excused, joined without companies, and sales took shares of 
     leftOut: 0.2,
     toldApart: 1.5,
   };
-  for (const [what, times] of Object.entries(least))
-    expect(drawn[what as keyof typeof drawn], what).toBeGreaterThan(times * LIVES);
+  const few = Object.entries(least).filter(([what, times]) => drawn[what as keyof typeof drawn] <= times * LIVES);
+  expect(few).toEqual([]);
 });
 
 test("one cent of a company with a partner who has no part in it fails it", () => {
