@@ -4,7 +4,7 @@ import { lotsOn } from "../src/maths/fund/lots/lots.ts";
 import type { LotEvent } from "../src/maths/fund/lots/lots-events.ts";
 import type { Book, Line } from "./fund-life-book.ts";
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 /** A company of a made-up fund, and which of the first partners are excused of it. */
 export type Company = { deal: string; excused: Set<string> };
@@ -118,9 +118,9 @@ export class Holdings {
       this.companies.map(({ deal }) => [
         deal,
         {
-          cost: sum(lots.flatMap((lot) => (lot.position === deal ? [units(lot.cost)] : []))),
-          realised: sum(reliefs.flatMap((one) => (one.position === deal ? [units(one.gain)] : []))),
-          dividends: sum(this.dividends.flatMap((one) => (one.deal === deal && one.on <= on ? [one.units] : []))),
+          cost: sumOf(lots.flatMap((lot) => (lot.position === deal ? [units(lot.cost)] : []))),
+          realised: sumOf(reliefs.flatMap((one) => (one.position === deal ? [units(one.gain)] : []))),
+          dividends: sumOf(this.dividends.flatMap((one) => (one.deal === deal && one.on <= on ? [one.units] : []))),
         },
       ]),
     );
