@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Irr, IrrFigure, IrrInRow } from "#ui/web/figures/irr.tsx";
+import { type Irr, IrrFigure, irrNote } from "#ui/web/figures/irr.tsx";
 import { metricText } from "#ui/web/figures/metric-text.ts";
+import { percent } from "#ui/web/figures/percent.ts";
 import { Absent } from "#ui/web/text/amount.tsx";
 
 /** "1.42x"; a dash where nothing was paid in. */
@@ -12,8 +13,18 @@ export function Multiple({ of }: { of: number | null }) {
 /** A net rate; a dash where there is none. */
 export const NetRate = ({ of }: { of: Irr }) => (of.irr === null ? <Absent /> : <IrrFigure of={of} />);
 
-/** The same in a row of a list. */
-export const NetRateInRow = ({ of }: { of: Irr }) => (of.irr === null ? <Absent /> : <IrrInRow of={of} />);
+/** The same in a row of a list, which has one line: the note is its title, and a word says that it is the return of the whole time. */
+export function NetRateInRow({ of }: { of: Irr }) {
+  const { i18n, t } = useLingui();
+  if (of.irr === null) return <Absent />;
+  const note = irrNote(of);
+  return (
+    <span className="whitespace-nowrap" title={note}>
+      {percent(of.irr, i18n.locales)}
+      {note !== undefined && <span className="font-normal text-quiet"> {t`cum.`}</span>}
+    </span>
+  );
+}
 
 /** Why there is no net figure, in plain words. */
 export function useNetReason(): (reason: string | null | undefined) => string | undefined {

@@ -83,7 +83,7 @@ test("a copy nobody is known to have uploaded is refused in words", async () => 
     db.query("update document_versions set uploaded_by = null where document_id = $1", [documentId]),
   );
   await expect(call(gp(), "closingSignatures.attach", { id, documentId })).rejects.toThrow(
-    "Whoever uploaded this version isn’t known",
+    "The person who uploaded this version is no longer known",
   );
 });
 

@@ -10,18 +10,6 @@ export const irrNote = ({ irr, irrIsAnnualised, irrDays }: Irr): string | undefi
     ? undefined
     : plural(irrDays ?? 0, { one: "not annualised, # day", other: "not annualised, # days" });
 
-/** The same in a row of a list, which has one line: the note is its title, and a word says that it is the return of the whole time. */
-export function IrrInRow({ of }: { of: Irr }) {
-  const { i18n, t } = useLingui();
-  const note = irrNote(of);
-  return (
-    <span className="whitespace-nowrap" title={note}>
-      {percent(of.irr, i18n.locales)}
-      {note !== undefined && <span className="font-normal text-quiet"> {t`cum.`}</span>}
-    </span>
-  );
-}
-
 /** An internal rate of return, and beneath it that it is none a year where that is so. */
 export function IrrFigure({ of }: { of: Irr }) {
   const { i18n } = useLingui();
