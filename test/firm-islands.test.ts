@@ -75,9 +75,10 @@ async function refusalOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 const NO_RIGHT = "42501";
+const GUARD = "TR001";
 
-/** How many rows a statement changes; 0 when the database refuses it for lack of rights. */
-async function changed(person: Person, statement: string, values: unknown[]): Promise<number> {
+/** How many rows a statement changes; 0 when the database refuses it for lack of rights, or for another of `refusals`. */
+async function changed(person: Person, statement: string, values: unknown[], refusals = [NO_RIGHT]): Promise<number> {
   const counted: number[] = [];
   const refusal = await refusalOf(
     asApp(person, async (db) => {
@@ -85,7 +86,7 @@ async function changed(person: Person, statement: string, values: unknown[]): Pr
       counted.push(rowCount ?? 0);
     }),
   );
-  if (refusal !== undefined && refusal !== NO_RIGHT) throw new Error(`${statement}: ${refusal}`);
+  if (refusal !== undefined && !refusals.includes(refusal)) throw new Error(`${statement}: ${refusal}`);
   return counted[0] ?? 0;
 }
 
@@ -153,8 +154,10 @@ describe("a stranger, mighty in a firm of their own", () => {
 
   test("cannot move a row of their own over", async () => {
     const { super_admin: stranger } = abroad.people;
+    // The guard of an approved row may answer before the policy does: the order of rows decides.
+    const refusals = [NO_RIGHT, GUARD];
     for (const { name } of tables)
-      expect([name, await changed(stranger, `update ${name} set org_id = $1`, [home.id])]).toEqual([name, 0]);
+      expect([name, await changed(stranger, `update ${name} set org_id = $1`, [home.id], refusals)]).toEqual([name, 0]);
   });
 
   test("takes back no merge whose links nobody moved: neither into another firm nor into what is no link", async () => {

@@ -37,6 +37,8 @@ end $$;
 -- What is approved stays. Whoever changes what waits has prepared it, and somebody else approves it.
 create or replace function guard_fund_terms() returns trigger language plpgsql as $$
 begin
+  -- Policies refuse another firm's row; this guard must not answer first.
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op <> 'INSERT' and old.approved_at is not null then
     -- With its fund it goes.
     if tg_op = 'DELETE' and not exists (select from funds where org_id = old.org_id and id = old.fund_id) then return old; end if;
