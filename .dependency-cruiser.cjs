@@ -1,10 +1,10 @@
 /**
  * The one law, of machines and of wings (src/<wing>/<area>/<machine>):
  *
- *   app -> entry points (routes -> *-page.tsx; handlers, routes, jobs, schedule) -> parts (components; use-cases -> queries) -> core, ui -> shared -> maths
+ *   app -> area.ts -> entry points (routes -> *-page.tsx; handlers, routes, jobs, schedule) -> parts (components; use-cases -> queries) -> core, ui -> shared -> maths
  *   app -> intake -> insight -> investors -> deals -> portfolio -> funds -> work -> people -> core -> ui -> maths
  *
- * Rules name kinds of file and wings, never an area. Only app imports an entry point, and a part stays in its own area, so there are no
+ * Rules name kinds of file and wings, never an area. Only app and an area’s own area.ts import an entry point, and a part stays in its own area, so there are no
  * cycles by construction. Imports that still run up a wing are listed in .dependency-cruiser-known-violations.json, which only shrinks.
  */
 const WINGS = [
@@ -28,7 +28,7 @@ const SERVER = of("server");
 const WEB = of("web");
 const FEATURE = "^src/(?!core/|ui/)([^/]+)/(?!shared/|server/|web/)([^/]+)/(?:server|web)/";
 const WEB_OF_AREAS = "^src/(?!core/|ui/)[^/]+/(?!shared/|server/|web/)[^/]+/web/";
-const SERVER_ENTRY = "(/|-)(handlers|routes|jobs|schedule|seed)\\.ts$";
+const SERVER_ENTRY = "(/|-)(area|handlers|routes|jobs|schedule|seed)\\.ts$";
 const WEB_ROUTES = "^src/([^/]+)/([^/]+)/web/routes\\.ts$";
 const ENTRY = [
   `^src/(?!core/)[^/]+/server.*${SERVER_ENTRY}`,
@@ -41,7 +41,12 @@ const USE_CASES = "(/|-)use-cases\\.ts$";
 const QUERIES = "(/|-)queries\\.ts$";
 const QUERY_FILES = [`^src/[^/]+/server.*${QUERIES}`, `^src/[^/]+/[^/]+/server.*${QUERIES}`];
 const PANEL = "-panel\\.tsx$";
-const CONTRACT = ["^src/app/shared/contract\\.ts$", ...of("shared", "api\\.ts$"), ...of("shared", ".+[/-]api\\.ts$")];
+const CONTRACT = [
+  "^src/app/shared/(areas|contract|metrics|notifications|refusals)\\.ts$",
+  ...of("shared", "area\\.ts$"),
+  ...of("shared", "api\\.ts$"),
+  ...of("shared", ".+[/-]api\\.ts$"),
+];
 const TEST = "\\.test\\.tsx?$";
 
 /** Libraries whose next major version should touch one place: [package pattern, the only files that may import it]. */
@@ -119,7 +124,7 @@ module.exports = {
       name: "only-app-mounts-entry-points",
       severity: "error",
       from: {
-        pathNot: `^src/app/(server|web)/(app|main)\\.tsx?$|^src/app/server/(router|files|queues)\\.ts$|${WEB_ROUTES}|${TEST}`,
+        pathNot: `^src/app/(server|web)/(app|areas|main|task-screen)\\.tsx?$|/server/area\\.ts$|${WEB_ROUTES}|${TEST}`,
       },
       to: { path: ENTRY },
     },
@@ -157,9 +162,9 @@ module.exports = {
       name: "nobody-imports-app",
       severity: "error",
       from: {
-        pathNot: `^src/app/(server|web)/main\\.tsx?$|^src/app/server/(app|router)\\.ts$|^(test|bench|scripts)/|${TEST}`,
+        pathNot: `^src/app/(server|web)/main\\.tsx?$|^src/app/server/(app|areas)\\.ts$|^(test|bench|scripts)/|${TEST}`,
       },
-      to: { path: "^src/app/(server|web)/(app|main)\\.tsx?$|^src/app/server/(router|files|queues)\\.ts$" },
+      to: { path: "^src/app/(server|web)/(app|areas|main)\\.tsx?$" },
     },
     {
       name: "parts-stay-home",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrationProblems } from "../scripts/landed-migrations.ts";
 import { BUTTONS } from "../src/app/buttons/shared/buttons.ts";
 import { fileOperations } from "../src/app/public-api/server/file-operations.ts";
-import { DOWNLOADS } from "../src/app/server/files.ts";
+import { DOWNLOADS } from "../src/app/server/areas.ts";
 import { contract } from "../src/app/shared/contract.ts";
 import { firstDifference, parseSchema, readSchema } from "../src/core/server/database/schema-text.ts";
 import { knownFieldsOf } from "../src/core/server/lists/known-fields.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { contract } from "../src/app/shared/contract.ts";
+import { METRICS } from "../src/app/shared/metrics.ts";
 import type { ProcedureMeta } from "../src/core/shared/contract.ts";
 import type { Metric } from "../src/core/shared/metrics/metric.ts";
 import { type Permission, withNeeds } from "../src/core/shared/permissions.ts";
 import { FACILITY_BOOKS } from "../src/funds/facilities/shared/rules.ts";
-import { METRICS } from "../src/insight/metrics/shared/register.ts";
 import { sharedServer, type TestServer } from "./harness.ts";
 
 /** Rules that hold the register of figures to the queries that explain them. */

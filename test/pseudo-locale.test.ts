@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { DOWNLOADS } from "../src/app/server/files.ts";
-import { REFUSALS, type RefusalReason } from "../src/app/shared/refusals.ts";
+import { DOWNLOADS } from "../src/app/server/areas.ts";
+import { REFUSALS } from "../src/app/shared/refusals.ts";
 import {
   alreadyKnownMail,
   resetMail,
@@ -10,6 +10,7 @@ import {
   verificationMail,
 } from "../src/core/server/accounts/auth-mails.ts";
 import { textOf } from "../src/core/server/mail/mail-blocks.ts";
+import type { RefusalReason } from "../src/core/server/refuse.ts";
 import { refuse } from "../src/core/server/refuse.ts";
 import type { AppError } from "../src/core/shared/errors.ts";
 import { companyForm } from "../src/deals/companies/shared/forms.ts";

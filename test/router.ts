@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createRouter } from "../src/app/server/router.ts";
+import { createRouter } from "../src/app/server/areas.ts";
 import { readEnv } from "../src/core/server/env.ts";
 import { openFiles } from "../src/core/server/files/files.ts";
 
@@ -9,7 +9,13 @@ import { openFiles } from "../src/core/server/files/files.ts";
 export async function routerAlone() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-router-"));
   const env = { ...readEnv({ DEMO: "0" }), dataDir };
-  const router = createRouter(env, await openFiles(env));
+  const router = createRouter({
+    env,
+    files: await openFiles(env),
+    origin: "http://localhost",
+    secret: "",
+    mailConfigured: false,
+  });
   fs.rmSync(dataDir, { recursive: true });
   return router;
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DOWNLOADS } from "../src/app/server/files.ts";
+import { DOWNLOADS } from "../src/app/server/areas.ts";
 import { contract } from "../src/app/shared/contract.ts";
 import type { LinkPurpose } from "../src/core/server/links/link.ts";
 import type { Guard, ProcedureMeta } from "../src/core/shared/contract.ts";

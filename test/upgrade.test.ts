@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runFilesOfBefore } from "../scripts/database-of-before.ts";
 import { prepareDatabase } from "../src/core/server/database/migrate.ts";
-import { type Noted, saidOf } from "../src/work/notifications/shared/kinds.ts";
+import { type Noted, saidOf } from "../src/work/notifications/server/said.ts";
 import { API_KEY, find, firmId, idOf, insertRows, isOf0084, of, rows } from "./firm-of-0084.ts";
 import { asAdmin, asOwner, call, type OwnServer, type Person, signed, startTestServer } from "./harness.ts";
 import { undone } from "./imported.ts";

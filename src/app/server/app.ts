@@ -33,9 +33,8 @@ import {
 } from "#people/auth/shared/rules.ts";
 import { mountLive } from "#work/live/server/routes.ts";
 import { mountLeaving } from "#work/notifications/server/routes.ts";
-import { DOWNLOADS, mountFiles } from "./files.ts";
-import { queuesOf } from "./queues.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, DOWNLOADS, mountFiles, queuesOf } from "./areas.ts";
+import "./register.ts";
 
 const VERSION = "0.1.0";
 type Options = {
@@ -56,6 +55,7 @@ const PASSWORDS = {
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
 export async function createServer({ env, database, secret, log = createLog(env.logLevel), hasClock = true }: Options) {
   const files = await openFiles(env);
+  const site = { env, files, secret, origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined };
   const onError = (error: Error) => logSeldom(log, error, "database connection");
   const max = requestConnections({ isEmbedded: env.databaseUrl === undefined });
   const pool = createPool(database.app, { max, name: "tranche", onError });
@@ -72,7 +72,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   const givenUp = whenGivenUp(ownerPool, log);
   const queues = await startQueues(
     { owner, direct: direct.owner },
-    { queues: queuesOf({ env, files, pool, ownerPool, secret, log }), hasClock, givenUp, log },
+    { queues: queuesOf({ site, pool, ownerPool, log }), hasClock, givenUp, log },
   );
   await endLostJobs(ownerPool, log);
 
@@ -98,7 +98,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountLive(http, { pipeline, live });
   mountFiles(http, { pipeline, files });
   mountLinkCodes(http, { pipeline, mailConfigured: env.smtpUrl !== undefined });
-  mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(env, files), version: VERSION });
+  mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(site), version: VERSION });
   mountFrontPage(http, { env, pipeline, secret });
   await mountWebFiles(http);
 

@@ -1,11 +1,27 @@
-import { REFUSALS, type RefusalReason } from "#app/shared/refusals.ts";
 import { AppError, type ErrorCode, type ErrorData } from "#core/shared/errors.ts";
+import type { Refusals } from "#core/shared/refusals.ts";
+import type { Registered } from "#core/shared/register.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import type { Values } from "#core/shared/text/format-message.ts";
 import { type Filling, type Msg, t } from "#core/shared/text.ts";
 
+type Reasons = Registered<"refusals">;
+/** Every reason of every area. */
+export type RefusalReason = keyof Reasons & string;
+
+let refusals: Refusals = {};
+
+/** Makes the reasons of every area known; the application does this once. */
+export function registerRefusals(all: Refusals): void {
+  refusals = all;
+}
+
+type TextOf<Reason extends RefusalReason> = Reasons[Reason] extends readonly [ErrorCode, infer Text extends Msg]
+  ? Text
+  : never;
+
 type Given<Reason extends RefusalReason> =
-  Filling<(typeof REFUSALS)[Reason][1]> extends [infer Needed extends Values]
+  Filling<TextOf<Reason>> extends [infer Needed extends Values]
     ? [values: Needed, data?: ErrorData]
     : [values?: Record<string, never>, data?: ErrorData];
 
@@ -36,8 +52,8 @@ export function refuseSaying(
 
 /** The refusal that one of the database's functions raised as its reason, if it is one; what fills its places is the detail, days among it. */
 export function refuseAsRaised(reason: string, detail = ""): AppError | undefined {
-  if (!Object.hasOwn(REFUSALS, reason)) return undefined;
-  return refused(reason as RefusalReason, detail === "" ? {} : valuesOf(detail));
+  if (!Object.hasOwn(refusals, reason)) return undefined;
+  return refused(reason, detail === "" ? {} : valuesOf(detail));
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -50,8 +66,10 @@ const valuesOf = (detail: string): Values =>
     ]),
   );
 
-function refused(reason: RefusalReason, values: Values = {}, data: ErrorData = {}): AppError {
-  const [code, text] = REFUSALS[reason] as readonly [ErrorCode, Msg];
+function refused(reason: string, values: Values = {}, data: ErrorData = {}): AppError {
+  const refusal = refusals[reason as keyof Refusals];
+  if (refusal === undefined) throw new Error(`No refusal is called ${reason}`);
+  const [code, text] = refusal;
   const message = (t as (text: Msg, values: Values) => string)(text, values);
   return new AppError(code, message, { ...data, reason, params: values });
 }

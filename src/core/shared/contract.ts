@@ -1,4 +1,4 @@
-import { type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
+import { type AnyContractProcedure, type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
 import { z } from "zod";
 import { ERROR_STATUS } from "./errors.ts";
 import type { Permission } from "./permissions.ts";
@@ -45,6 +45,9 @@ const errors = Object.fromEntries(
 ) as { [Code in keyof typeof ERROR_STATUS]: { status: number; data: typeof errorData } };
 
 type MetaFor<Can extends Guard, InSteps extends boolean> = ProcedureMeta & { can: Can; inSteps?: InSteps };
+
+/** Procedures by group and name, as the whole contract has them. */
+export type AnyContract = Readonly<Record<string, Readonly<Record<string, AnyContractProcedure>>>>;
 
 type Route = { path: HTTPPath; summary: string; method?: HTTPMethod };
 

@@ -1,9 +1,8 @@
 import pg from "pg";
-import type { RefusalReason } from "#app/shared/refusals.ts";
 import type { AppError } from "#core/shared/errors.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 import { isAway } from "../outage.ts";
-import { refuse, refuseAsRaised, refuseSaying } from "../refuse.ts";
+import { type RefusalReason, refuse, refuseAsRaised, refuseSaying } from "../refuse.ts";
 
 const NO_ROOM = "53";
 /** Somebody else got in between. */

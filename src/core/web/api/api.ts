@@ -2,8 +2,8 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from "@orpc/contract";
 import { keepPreviousData, QueryCache, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
-import type { Contract } from "#app/shared/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#core/shared/errors.ts";
+import type { Registered } from "#core/shared/register.ts";
 import { noteServerTime } from "#ui/web/behaviour/now.ts";
 import { toast } from "../app/toasts.ts";
 import { type Change, isLiveConnected } from "./live.ts";
@@ -25,7 +25,7 @@ function addressed(path: readonly string[]): object {
 }
 
 /** Every procedure of the contract: `api.deals.list`. The browser holds only the contract's types, never its schemas. */
-export const api = addressed([]) as ApiOf<Contract>;
+export const api = addressed([]) as ApiOf<Registered<"contract">>;
 
 /** Procedure → the tables its results are made of, as the server names them with each answer. */
 const readsOf = new Map<string, readonly string[]>();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { fileOperations } from "#app/public-api/server/file-operations.ts";
-import { DOWNLOADS } from "#app/server/files.ts";
+import { DOWNLOADS } from "#app/server/areas.ts";
 import { type Change, Live } from "#core/server/http/live.ts";
 import { SYSTEM_ROLES, type SystemRole } from "#core/shared/roles.ts";
 import {

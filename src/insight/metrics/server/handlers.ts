@@ -1,20 +1,22 @@
-import { contract } from "#app/shared/contract.ts";
 import { implement } from "#core/server/http/rpc.ts";
-import type { ProcedureMeta } from "#core/shared/contract.ts";
+import type { AnyContract, ProcedureMeta } from "#core/shared/contract.ts";
 import type { Metric } from "#core/shared/metrics/metric.ts";
 import type { Permission } from "#core/shared/permissions.ts";
 import { type Msg, t } from "#core/shared/text.ts";
 import { metricsApi } from "#insight/metrics/shared/api.ts";
-import { METRICS } from "#insight/metrics/shared/register.ts";
 
-export const metricHandlers = implement(metricsApi, {
-  list: async ({ actor }) => ({
-    items: Object.entries<Metric>(METRICS).flatMap(([id, metric]) => {
-      const [place] = placesOf(id).filter(({ can }) => can === "member" || actor.permissions.has(can));
-      return place === undefined ? [] : [described(id, metric, place)];
+/** Every figure of every area, and the procedures that explain them. */
+export type Figures = { metrics: Readonly<Record<string, Metric>>; contract: AnyContract };
+
+export const metricHandlers = ({ metrics, contract }: Figures) =>
+  implement(metricsApi, {
+    list: async ({ actor }) => ({
+      items: Object.entries(metrics).flatMap(([id, metric]) => {
+        const [place] = placesOf(contract, id).filter(({ can }) => can === "member" || actor.permissions.has(can));
+        return place === undefined ? [] : [described(id, metric, place)];
+      }),
     }),
-  }),
-});
+  });
 
 type Place = { path: string; can: Permission | "member" };
 
@@ -28,7 +30,7 @@ const words = (labels: Readonly<Record<string, Msg>>) =>
   Object.fromEntries(Object.entries(labels).map(([part, text]) => [part, t(text)]));
 
 /** The queries that explain a figure; a house rule holds that there is one for each. */
-function placesOf(id: string): Place[] {
+function placesOf(contract: AnyContract, id: string): Place[] {
   return Object.values(contract).flatMap((api) =>
     Object.values(api).flatMap((procedure) => {
       const { can, metrics } = procedure["~orpc"].meta as ProcedureMeta;

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DOWNLOADS } from "#app/server/files.ts";
+import { DOWNLOADS } from "#app/server/areas.ts";
 import { proposeMapping } from "#intake/imports/shared/fields.ts";
 import { addCounts, type ImportCounts, NO_ROWS } from "#intake/imports/shared/plan.ts";
 import { TARGETS, type Target } from "#intake/imports/shared/targets.ts";

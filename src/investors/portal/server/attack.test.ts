@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { fileOperations } from "#app/public-api/server/file-operations.ts";
-import { DOWNLOADS } from "#app/server/files.ts";
+import { DOWNLOADS } from "#app/server/areas.ts";
 import { asApp, call, type Firm, follow, newFirm, type Person, send, sharedServer } from "../../../../test/harness.ts";
 import { addPartner } from "../../../../test/partners.ts";
 import { newInvestor, published, STATEMENT } from "../../../../test/publications.ts";

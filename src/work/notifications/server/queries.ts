@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { saidOf } from "#work/notifications/shared/kinds.ts";
+import { saidOf } from "./said.ts";
 
 const SHOWN = 50;
 

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { composed, type MailContent } from "#core/server/mail/mail.ts";
 import type { Said } from "#work/notifications/shared/kind.ts";
-import { type Noted, saidOf } from "#work/notifications/shared/kinds.ts";
 import type { Notice } from "./message.ts";
+import { type Noted, saidOf } from "./said.ts";
 
 /** One notification that is to be mailed now, with its reader. */
 export type Waiting = Notice & { id: string; userId: string; email: string; firmName: string; isDigest: boolean };

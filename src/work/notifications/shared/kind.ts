@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Permission } from "#core/shared/permissions.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
+import { t } from "#core/shared/text.ts";
 import type { NotificationGroup } from "./rules.ts";
 
 /** What a notification says to its reader, after the name of who did it, and where it leads. */
@@ -21,3 +22,6 @@ export function kind<Params extends z.ZodType>(definition: {
 
 /** The page of a record. */
 export const pageOf = (record: RecordKind, id: string) => RECORDS[record].page.replace("$id", id);
+
+/** What happened, and what there is to it. */
+export const withMore = (what: string, more: string) => (more === "" ? what : t("{what}: {more}", { what, more }));

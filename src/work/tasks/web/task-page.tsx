@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowRightLeft } from "lucide-react";
-import { DocumentReview, ProRataDecision, ValuationReview } from "#app/web/task-origins.tsx";
+import type { ReactNode } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePageActions } from "#core/web/app/page-actions.ts";
@@ -36,11 +36,17 @@ const HISTORY: Sentences = {
 };
 
 /** One task: what is to be done, by whom and until when, what was said of it, who changed what. */
-export const TaskPage = () => (
-  <AddressedRecord procedure={api.tasks.get}>{(task) => <TaskRecord task={task} />}</AddressedRecord>
+export const TaskPage = ({ renderDecision }: Decisions) => (
+  <AddressedRecord procedure={api.tasks.get}>
+    {(task) => <TaskRecord task={task} renderDecision={renderDecision} />}
+  </AddressedRecord>
 );
 
-function TaskRecord({ task }: { task: Task }) {
+type Origin = NonNullable<Task["origin"]>;
+/** What can be decided about the record that a task was made from. */
+export type Decisions = { renderDecision: (origin: Origin) => ReactNode };
+
+function TaskRecord({ task, renderDecision }: { task: Task } & Decisions) {
   const { t } = useLingui();
   const words = useTaskWords();
   const mayEdit = useCan("task:update");
@@ -69,7 +75,7 @@ function TaskRecord({ task }: { task: Task }) {
         }
         aside={
           <>
-            {task.origin && <MadeFrom origin={task.origin} />}
+            {task.origin && <MadeFrom origin={task.origin}>{renderDecision(task.origin)}</MadeFrom>}
             <Section title={<Trans>Details</Trans>}>
               <FieldFacts
                 record={task}
@@ -94,7 +100,7 @@ function TaskRecord({ task }: { task: Task }) {
 }
 
 /** What it was made from, and where that is. */
-function MadeFrom({ origin: { kind, id, title, record } }: { origin: NonNullable<Task["origin"]> }) {
+function MadeFrom({ origin: { kind, title, record }, children }: { origin: Origin; children: ReactNode }) {
   const { i18n } = useLingui();
   return (
     <Section title={i18n._(TASK_ORIGINS[kind].label)}>
@@ -108,21 +114,7 @@ function MadeFrom({ origin: { kind, id, title, record } }: { origin: NonNullable
           <RecordLink record={record} />
         </p>
       )}
-      {kind === "document_review" && record && (
-        <div className="mt-2">
-          <DocumentReview id={record.id} />
-        </div>
-      )}
-      {kind === "valuation_review" && (
-        <div className="mt-2">
-          <ValuationReview id={id} />
-        </div>
-      )}
-      {kind === "pro_rata_offer" && record && (
-        <div className="mt-2">
-          <ProRataDecision id={id} companyId={record.id} />
-        </div>
-      )}
+      {children !== null && <div className="mt-2">{children}</div>}
     </Section>
   );
 }

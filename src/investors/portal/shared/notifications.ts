@@ -1,22 +1,11 @@
 import { z } from "zod";
-import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
-import { kind, pageOf } from "./kind.ts";
+import { kind } from "#work/notifications/shared/kind.ts";
 
 /** Whose it is, which `kinds_of_partners()` of the database asks before it is shown; of before nobody may know. */
 const OF_PARTNER = { partnerId: z.uuid().optional() };
 
-/** What happens between the firm and whoever invested in its funds. */
-export const INVESTOR_KINDS = {
-  answer_stale: kind({
-    group: "task",
-    readers: "lp:manage",
-    params: z.object({ title: z.string(), on: z.string() }),
-    says: ({ title, on }, recordId) => ({
-      text: t("Your answer to “{title}” holds until {day}", { title, day: dayText(on) }),
-      href: pageOf("library_answer", recordId),
-    }),
-  }),
+export const PORTAL_NOTIFICATIONS = {
   partner_asked: kind({
     group: "request",
     readers: "lp:manage",
@@ -73,4 +62,4 @@ export const INVESTOR_KINDS = {
       href: isNotice ? "/my/notices" : "/my",
     }),
   }),
-} as const;
+};

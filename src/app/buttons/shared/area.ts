@@ -1,0 +1,7 @@
+import { uiApi } from "./api.ts";
+
+export const area = {
+  api: {
+    ui: uiApi,
+  },
+};

@@ -1,0 +1,5 @@
+import { AREAS } from "./areas.ts";
+import { mergedIn } from "./merged.ts";
+
+/** Every kind of notification, each described in its area. */
+export const NOTIFICATIONS = mergedIn(AREAS, "notifications");

@@ -1,0 +1,7 @@
+import { watchlistApi } from "./api.ts";
+
+export const area = {
+  api: {
+    watchlist: watchlistApi,
+  },
+};

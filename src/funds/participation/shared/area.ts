@@ -1,0 +1,7 @@
+import { participationApi } from "./api.ts";
+
+export const area = {
+  api: {
+    participation: participationApi,
+  },
+};

@@ -1,0 +1,7 @@
+import { dashboardApi } from "./api.ts";
+
+export const area = {
+  api: {
+    dashboard: dashboardApi,
+  },
+};

@@ -1,0 +1,7 @@
+import { metricsApi } from "./api.ts";
+
+export const area = {
+  api: {
+    metrics: metricsApi,
+  },
+};

@@ -1,0 +1,7 @@
+import { searchApi } from "./api.ts";
+
+export const area = {
+  api: {
+    search: searchApi,
+  },
+};

@@ -1,0 +1,7 @@
+import { wordsApi } from "./api.ts";
+
+export const area = {
+  api: {
+    words: wordsApi,
+  },
+};
