@@ -150,7 +150,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
 };
 
-/** Whoever closes a deal sees whether its payments are checked. */
+/** A person who closes a deal sees whether its payments are checked. */
 const NEEDS_BESIDES: Partial<Record<Permission, readonly Permission[]>> = { "closing:close": ["closing:pay"] };
 
 /** The permissions and what they need: rows one may not see are left out of an answer without a word, so nothing is asked for without them. */

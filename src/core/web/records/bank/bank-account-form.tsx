@@ -17,7 +17,7 @@ export const startOfAccount = (replaces: ShownBankAccount | null, usual: { holde
   bank: replaces?.bank ?? "",
 });
 
-/** What is said of it, whoever’s account it is. Accounts are not kept in the browser. */
+/** The bank details, of the firm or of another party. Accounts are not kept in the browser. */
 export function useAccountWords(before: ShownBankAccount | null) {
   const { t } = useLingui();
   return {
