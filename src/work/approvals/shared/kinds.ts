@@ -4,7 +4,7 @@ import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 
 type Waiting = {
-  /** What whoever decides has to hold, all of it; as `second_person_kinds()` of the database says too. */
+  /** What a person who decides has to hold, all of it; as `second_person_kinds()` of the database says too. */
   needs: readonly Permission[];
   /** They find it on their dashboard and are not told: there is too much of it. */
   isQuiet?: true;

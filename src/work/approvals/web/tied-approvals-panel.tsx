@@ -7,7 +7,7 @@ import { tieOf } from "#work/approvals/shared/ties.ts";
 
 type Tied = OutputOf<typeof api.tiedApprovals.ofRecord>["items"][number];
 
-/** Approvals of a record between two people of whom one made or changed the account of the other, the latest first; nothing where there is none. */
+/** Approvals of a record between two people of whom one made or changed the account of the other, the latest first; nothing where none exists. */
 export function TiedApprovals({ recordId }: { recordId: string }) {
   const { data } = useRead(api.tiedApprovals.ofRecord, { recordId });
   const [latest, ...earlier] = data?.items ?? [];

@@ -6,7 +6,7 @@ import { kind, pageOf } from "./kind.ts";
 /** Whose it is, which `kinds_of_partners()` of the database asks before it is shown; of before nobody may know. */
 const OF_PARTNER = { partnerId: z.uuid().optional() };
 
-/** What happens between the firm and whoever invested in its funds. */
+/** What happens between the firm and a person who invested in its funds. */
 export const INVESTOR_KINDS = {
   answer_stale: kind({
     group: "task",
