@@ -113,7 +113,7 @@ function Figures({ standing, lender, onOpen }: FiguresProps) {
   );
 }
 
-/** What is overdue, and what the books have that is none of these acts. */
+/** What is overdue, and what the books have that is not one of these acts. */
 function Notes({ standing: { isOverdue, byHand, currency, waiting } }: { standing: FacilityStanding }) {
   return (
     <div className="flex flex-col gap-2 empty:hidden not-empty:mb-4">

@@ -12,7 +12,7 @@ type Column = TableColumn<Flow, string>;
 
 type Props = { label: string; flows: readonly Flow[]; side: "joining" | "earlier"; currency: string };
 
-/** Each item that is divided anew: of what, by which weights, the exact part and the cents, and its interest. */
+/** Each item that is reallocated: of what, by which weights, the exact part and the cents, and its interest. */
 export function TraceFlows({ label, flows, side, currency }: Props) {
   const { t, i18n } = useLingui();
   const plain = (text: string) => traceNumber(text, i18n.locales);

@@ -52,7 +52,7 @@ export function Closings({ fundId }: { fundId: string }) {
   );
 }
 
-/** One asks with a reason, another opens: whoever asked reads that. */
+/** One asks with a reason, another opens: the person who asked reads that. */
 function ReopenDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
   const { t } = useLingui();
   const { user } = useSession();

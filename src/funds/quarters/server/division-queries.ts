@@ -30,7 +30,7 @@ export type RunPart = {
   posted: string;
 };
 
-/** What partners have of an allocation by now, in the order of the chart. */
+/** What partners have of an allocation today, in the order of the chart. */
 export async function listRunParts(db: Db, runId: string): Promise<RunPart[]> {
   const { rows } = await sql<RunPart>`
     select account_id, use, limited_partner_id, trim_scale(amount)::text as amount, trim_scale(posted)::text as posted
