@@ -94,7 +94,7 @@ const MissingClosing = ({ commitment: { missingClosing } }: Pick<Props, "commitm
     </Badge>
   );
 
-/** What the second person does, and whoever prepared it until then. */
+/** What the second person does, and the person who prepared it until then. */
 function Waiting({ commitment, onEdit }: Omit<Props, "mayEdit">) {
   const { t } = useLingui();
   const { id, rowVersion, fund, preparedBy, missingClosing } = commitment;
