@@ -104,7 +104,9 @@ test("a facility is confirmed, drawn, accrued and repaid, each by two people", {
   await expectAccessible(page);
 });
 
-test("whoever only reads the books sees a facility and nothing to change", { tag: "@journey" }, async ({ page }) => {
+test("a person who only reads the books sees a facility and nothing to change", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "compliance@northlight.example");
   await page.goto("/portfolio/funds");
   await page.getByRole("main").getByRole("link", { name: "Northlight Ventures I", exact: true }).click();

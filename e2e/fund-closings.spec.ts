@@ -136,7 +136,7 @@ test("a closing is previewed and prepared by one, approved by another; a side le
   await expectAccessible(page);
 });
 
-test("what a quarter allocated is divided anew with who joins, in the preview and on the closing", {
+test("what a quarter allocated is reallocated with who joins, in the preview and on the closing", {
   tag: "@journey",
 }, async ({ page }) => {
   const fund = `Later fund ${Date.now().toString(36)}`;
@@ -231,7 +231,7 @@ test("what the joining owe arrives, what the earlier get is paid, each by two pe
   ).toBeVisible();
 });
 
-test("a quarter that is allocated after a commitment changed hands goes along with it, and says so", {
+test("a quarter that is allocated after a transfer follows the commitment, and the page shows it", {
   tag: "@journey",
 }, async ({ page }) => {
   const fund = `Sold fund ${Date.now().toString(36)}`;

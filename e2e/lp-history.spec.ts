@@ -78,7 +78,7 @@ test("sheets of a fund’s partners are compared, and what differs is named and 
   await expect(page.getByLabel("Upload movements or statements")).toBeAttached();
 });
 
-test("whoever keeps partners checks their history without reading the books; a viewer can’t", async ({ page }) => {
+test("a person who keeps partners checks their history without reading the books; a viewer can’t", async ({ page }) => {
   const fund = `Sheets of relations ${Date.now().toString(36)}`;
   await signIn(page, "gp@northlight.example");
   await make(page, "/api/funds", { name: fund, currency: "EUR", vintage: 2016 });

@@ -12,7 +12,7 @@ const borrowingFund = firstOf(
   "/portfolio/funds",
 );
 
-/** A company of the demo that was bought: whoever invests beside makes newer ones. */
+/** A company of the demo that was bought: a person who invests beside makes newer ones. */
 export const held = firstOf(
   "portfolio-companies?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Ivybridge",
   "/portfolio",
