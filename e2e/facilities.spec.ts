@@ -16,7 +16,7 @@ test("a facility is confirmed, drawn, accrued and repaid, each by two people", {
   const form = page.getByRole("dialog", { name: "Add facility" });
   await form.getByLabel(/Lender/).fill("Banque du Fleuve");
   await form.getByLabel(/^\W*Limit\b(?! holds)/).fill("1m");
-  await form.getByLabel(/Limit holds from/).fill("2025-01-01");
+  await form.getByLabel(/Limit effective from/).fill("2025-01-01");
   await form.getByLabel(/Matures on/).fill("2027-12-31");
   await form.getByLabel("Interest").selectOption({ label: "Margin over a base" });
   await form.getByLabel(/Rate or margin/).fill("1.75");

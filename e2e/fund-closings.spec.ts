@@ -248,7 +248,7 @@ test("a quarter that is allocated after a transfer follows the commitment, and t
 
   await page.goto(`/portfolio/funds/${fundId}/quarters/2025-03-31`);
   const step = page.getByRole("listitem").filter({ hasText: "Income and expenses allocated to partners" });
-  await expect(step).toContainText("1 entry came after a later closing or transfer and is not divided by it");
+  await expect(step).toContainText("1 entry came after a later closing or transfer and is not reallocated for it");
   await step.getByRole("button", { name: "Reallocate" }).click();
   await expect(toast(page, "Entry prepared. It waits for approval")).toBeVisible();
   await expect(step).toContainText("Waiting for approval");
@@ -259,7 +259,7 @@ test("a quarter that is allocated after a transfer follows the commitment, and t
   await expect(dialog).toContainText("1,000");
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Approve and post" }).click();
-  const along = `Went along with the commitment that ${partner.name} transferred to ${other.name} on 12 May 2025`;
+  const along = `Moved with the commitment that ${partner.name} transferred to ${other.name} on 12 May 2025`;
   await expect(step).toContainText(along);
   await expectAccessible(page);
 });

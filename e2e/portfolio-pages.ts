@@ -164,7 +164,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
     ),
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "How it was divided" }).getByRole("table"),
+      (page) => page.getByRole("region", { name: "Allocation", exact: true }).getByRole("table"),
       firstOf("distributions", "/lp-management/distributions"),
     ),
   ],
@@ -219,7 +219,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/lp-management/closings/$id/trace": [
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "In all" }),
+      (page) => page.getByRole("region", { name: "Total", exact: true }),
       async (page) => `${await firstOf("fund-closings", "/lp-management/closings")(page)}/trace`,
     ),
   ],

@@ -40,7 +40,7 @@ const share = z.object({
   nettings: z.array(z.object({ lineId: id, callId: id, callName: z.string(), amount })),
   /** Received less tax and what pays a call. */
   net: amount,
-  /** KYC is not approved: what it gets stays on distributions payable. */
+  /** KYC is not approved: its share remains in distributions payable. */
   isHeld: z.boolean(),
 });
 export type DistributionShare = z.infer<typeof share>;

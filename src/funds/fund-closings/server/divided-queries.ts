@@ -42,7 +42,7 @@ export async function listAllocated(db: Db, fundId: string, joining: readonly st
   return rows;
 }
 
-/** Quarters that were allocated after an earlier closing or transfer and are not divided by it. */
+/** Quarters that were allocated after an earlier closing or transfer and are not reallocated for it. */
 export async function listUndivided(db: Db, fundId: string): Promise<{ endsOn: string }[]> {
   const { rows } = await sql<{ endsOn: string }>`select ends_on from undivided_runs(${fundId})`.execute(db);
   return rows;

@@ -78,7 +78,7 @@ function ReopenDialog({ closing, onClose }: { closing: Closing; onClose: () => v
             <Button
               variant="primary"
               busy={reopen.isPending}
-              onClick={() => reopen.mutate({ id, rowVersion }, { onSuccess: done(t`Books opened again`) })}
+              onClick={() => reopen.mutate({ id, rowVersion }, { onSuccess: done(t`Books reopened`) })}
             >
               <Trans>Open period</Trans>
             </Button>

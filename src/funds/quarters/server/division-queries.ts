@@ -10,7 +10,7 @@ type Run = { runId: string; startsOn: string; endsOn: string };
 type Event = { day: string };
 export type ByClosing = Run & Event & { knownAt: string; closingId: string; closing: string; changeId: null };
 export type ByTransfer = Run & Event & { changeId: string; closingId: null };
-/** What was posted of a quarter after a later closing, or after a commitment changed hands, and is not divided by it yet; `day`: of that. */
+/** What was posted of a quarter after a later closing, or after a commitment changed hands, and is not reallocated for it yet; `day`: of that. */
 export type Undivided = ByClosing | ByTransfer;
 
 /** Those of a fund until a quarter, in the order in which they are divided. */

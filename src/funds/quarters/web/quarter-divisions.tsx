@@ -37,11 +37,11 @@ const partner = ({ id, name: label }: { id: string; name: string }) =>
 const GoneAlong = ({ on, parties }: NonNullable<Quarter["divisions"][number]["transfer"]>) =>
   parties === null ? (
     <Trans>
-      Went along with a commitment that changed hands on <Moment at={on} />
+      Transferred with a commitment on <Moment at={on} />
     </Trans>
   ) : (
     <Trans>
-      Went along with the commitment that <RecordLink record={partner(parties.from)} /> transferred to{" "}
+      Moved with the commitment that <RecordLink record={partner(parties.from)} /> transferred to{" "}
       <RecordLink record={partner(parties.to)} /> on <Moment at={on} />
     </Trans>
   );

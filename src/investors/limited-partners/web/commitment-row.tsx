@@ -143,7 +143,7 @@ const NothingEqualises = ({ missing }: { missing: Commitment["missingClosing"] }
     </Trans>
   ) : (
     <Trans>
-      It begins after the fund’s first closing and stands at no closing yet. The partner pays its part of earlier calls
+      It begins after the fund’s first closing and belongs to no closing yet. The partner pays its part of earlier calls
       and fees once a closing of its day or later is prepared and approved.
     </Trans>
   );

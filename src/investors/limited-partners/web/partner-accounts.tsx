@@ -68,7 +68,7 @@ function CalledBack({ account: { calledName, calledNumber, calledOn, usableFrom 
         </Trans>
       </span>
       <span>
-        <Trans>paid to from {formatExactly(usableFrom, i18n.locales)}</Trans>
+        <Trans>payable from {formatExactly(usableFrom, i18n.locales)}</Trans>
       </span>
     </>
   );
