@@ -1,4 +1,4 @@
-// What scores and days of last contact cost whoever writes an activity down, beside writing it without them, in a firm of many.
+// What scores and days of last contact cost a person who writes an activity down, beside writing it without them, in a firm of many.
 import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
 import type { Db } from "../src/core/server/ctx.ts";

@@ -8775,7 +8775,7 @@ grant execute on function ask_link_code(text) to tranche_app;
 create function ask_second_person() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare firm uuid := current_org(); about uuid[]; watched text[] := tg_argv[1]::text[];
 begin
-  -- Planned anew each time, because a plan made for one row takes minutes for thousands. What is of a set is decided with it.
+  -- Planned again each time, because a plan made for one row takes minutes for thousands. What is of a set is decided with it.
   execute format($q$ select array_agg((row ->> %L)::uuid) from (%s) changes where row ->> 'batch_id' is null and row ->> 'org_id' = $1::text
       and (was is null or exists (select from unnest($2) one where was -> one is distinct from row -> one)) $q$,
     tg_argv[0], case tg_op
@@ -8894,7 +8894,7 @@ create function begin_attempt(subject text, most integer) returns TABLE(guess uu
 declare failed int; counted int;
 begin
   perform pg_advisory_xact_lock(hashtextextended('guess ' || lower(subject), 0));
-  -- Whoever was being looked at when a process ended has failed.
+  -- A person who was being looked at when a process ended has failed.
   select count(*) filter (where not g.is_open or g.at < now() - interval '1 minute'), count(*) into failed, counted
     from auth.failed_sign_ins g where g.email = lower(subject) and g.at > now() - interval '15 minutes';
   if failed >= most then return query select null::uuid, false;
@@ -9415,7 +9415,7 @@ begin
   if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
     raise exception 'ledger.reversed' using errcode = 'TR001';
   end if;
-  -- A transfer is taken back by one the other way, with what it moved of the commitment; not what went along with it later.
+  -- A transfer is taken back by one the other way, with what it moved of the commitment; not the allocations that followed it later.
   if exists (select from journal_entries where org_id = draft.org_id and id = draft.reverses_id and kind = 'transfer') and not exists (
     select from journal_approvals x join fund_runs r on r.org_id = x.org_id and r.draft_id = x.draft_id where x.org_id = draft.org_id and x.entry_id = draft.reverses_id
   ) then
@@ -9439,7 +9439,7 @@ begin
   ) then
     raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
-  -- What a later closing caught up, or divided anew, stands while that does.
+  -- What a later closing caught up, or reallocated, stands while that does.
   if exists (
     select from fund_runs own
     join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
@@ -9450,7 +9450,7 @@ begin
   ) then
     raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
   end if;
-  -- What was divided anew is taken back one after the other, the last first, and then what it divided.
+  -- What was reallocated is taken back one after the other, the last first, and then what it divided.
   if exists (
     select from fund_runs own
     join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
@@ -10630,7 +10630,7 @@ grant execute on function follow_statements_job() to tranche_app;
 -- function follow_threads(uuid,uuid[],uuid[]):
 create function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
 begin
-  -- Planned anew each time, because a plan made for one record takes minutes for thousands.
+  -- Planned again each time, because a plan made for one record takes minutes for thousands.
   execute $q$
     update comments c set followed_to = p.target from unnest($2, $3) as p (source, target)
     where c.org_id = $1 and c.record_id = p.source and c.followed_to is null $q$ using firm, sources, targets;
@@ -11139,7 +11139,7 @@ begin
   -- The policy of the rows refuses it.
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.stays' using errcode = 'TR001'; end if;
-  -- What an import prepared is confirmed by whoever approves its set, and otherwise goes with it only.
+  -- What an import prepared is confirmed by a person who approves its set, and otherwise goes with it only.
   if tg_op <> 'INSERT' and old.batch_id is not null and (tg_op = 'DELETE' or new.confirmed_at is null or not exists (
     select from journal_batches where org_id = old.org_id and id = old.batch_id and approved_at is not null
   )) then
@@ -11149,7 +11149,7 @@ begin
   if tg_op = 'UPDATE' and new.batch_id is distinct from old.batch_id then
     raise insufficient_privilege using message = 'a commitment stays in its set';
   end if;
-  -- A set that changes is another than was seen, and whoever changes it has prepared it.
+  -- A set that changes is another than was seen, and a person who changes it has prepared it.
   if tg_op = 'INSERT' and new.batch_id is not null then
     update journal_batches set prepared_by = me() where org_id = new.org_id and id = new.batch_id and (prepared_by is distinct from me() or updated_at <> now());
     if not exists (select from journal_batches where org_id = new.org_id and id = new.batch_id and approved_at is null and prepared_by = me()) then
@@ -11470,13 +11470,13 @@ begin
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
-  -- A set that changes is another than was seen, and whoever changes it has prepared it; once in each transaction, however many entries it adds.
+  -- A set that changes is another than was seen, and a person who changes it has prepared it; once in each transaction, however many entries it adds.
   if tg_op <> 'UPDATE' and coalesce(new.batch_id, old.batch_id) is not null and exists (select from organizations where id = coalesce(new.org_id, old.org_id)) then
     update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id)
       and (prepared_by is distinct from me() or updated_at <> now());
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of whoever prepared them.
+  -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of the person who prepared them.
   if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_closing_id) > 0 then
     if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
@@ -12771,7 +12771,7 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
           when 'fees' then p.effective_on < r.starts_on and (
             r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
           when 'reallocation' then false
-          -- Carry is accrued on capital as it is once allocated; what is divided anew changes that.
+          -- Carry is accrued on capital as it is once allocated; what is reallocated changes that.
           when 'carry' then p.effective_on <= r.ends_on and (p.kind <> 'allocation' or exists (
               select from journal_approvals y join fund_runs z on z.org_id = y.org_id and z.draft_id = y.draft_id and z.kind = 'reallocation'
               where y.org_id = p.org_id and y.entry_id = p.entry_id)) and (a.class in ('capital', 'income', 'expense')
@@ -13219,7 +13219,7 @@ create function ledger_known_now() returns timestamp with time zone language plp
 declare at timestamptz;
 begin
   perform pg_advisory_lock(firm_ledger_key());
-  -- Taken while nobody writes: whoever writes next has a later one.
+  -- Taken while nobody writes: a person who writes next has a later one.
   at := clock_timestamp();
   perform pg_advisory_unlock(firm_ledger_key());
   return at;
@@ -14087,7 +14087,7 @@ create function notify_new_owners() returns trigger language plpgsql security de
 declare given record; changes text;
 begin
   if me() is null then return null; end if;
-  -- Planned anew each time, because a plan made for one deal takes minutes for thousands.
+  -- Planned again each time, because a plan made for one deal takes minutes for thousands.
   changes := case tg_op when 'INSERT' then 'select c.* from changed c'
     else 'select c.* from changed c join previous p on p.id = c.id where c.owner_id is distinct from p.owner_id' end;
   for given in execute format($q$

@@ -87,13 +87,13 @@ test("a call is prepared by one, approved by another, issued, and its money conf
   await expect(partners.getByRole("row", { name: new RegExp(beta) })).toContainText("Due");
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: `Take back receipt from ${alpha}` }).click();
+  await page.getByRole("button", { name: `Reverse receipt from ${alpha}` }).click();
   await page
     .getByRole("dialog")
     .getByLabel(/^Reason/)
     .fill("Booked to the wrong partner");
   await expectAccessible(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reverse" }).click();
   await expect(toast(page, "A colleague must confirm it")).toBeVisible();
   await expect(page.getByRole("region", { name: "Receipts" })).toContainText("Booked to the wrong partner");
 
@@ -104,13 +104,17 @@ test("a call is prepared by one, approved by another, issued, and its money conf
   ];
   await make(page, "/api/bank-rows", { fundId, rows });
   const bank = page.getByRole("region", { name: "From the bank" });
-  await bank.getByRole("listitem").filter({ hasText: "Landlord" }).getByRole("button", { name: "Set aside…" }).click();
+  await bank
+    .getByRole("listitem")
+    .filter({ hasText: "Landlord" })
+    .getByRole("button", { name: "Mark as not applicable…" })
+    .click();
   await page
     .getByRole("dialog")
     .getByLabel(/^What it is/)
     .fill("Rent of the office");
   await expectAccessible(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Set aside" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as not applicable" }).click();
   await expect(bank).toContainText("Rent of the office");
   await bank.getByRole("listitem").filter({ hasText: beta }).getByRole("button", { name: "Enter receipt" }).click();
   await expect(toast(page, /^Receipt entered/).last()).toBeVisible();

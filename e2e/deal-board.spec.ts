@@ -166,7 +166,7 @@ test("the keys that move a deal are listed where it can be moved", { tag: "@jour
   await expect(keys.filter({ hasText: "Move the deal" })).toHaveCount(0);
 });
 
-test("whoever may not edit may look at the board", { tag: "@journey" }, async ({ page }) => {
+test("a person who may not edit may look at the board", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/dealflow?layout=board&search=paloma");
   await expect(page.getByRole("region", { name: "Board" }).getByRole("article").first()).toBeVisible();

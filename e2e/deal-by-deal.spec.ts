@@ -92,7 +92,7 @@ async function agreeTerms(page: Page, fundId: string): Promise<void> {
   await terms.getByLabel(/Carried interest/).fill("20");
   await terms.getByLabel(/Preferred return \(%/).fill("0");
   await terms.getByLabel(/Catch-up/).fill("100");
-  await terms.getByLabel(/^Calls follow/).selectOption("commitments");
+  await terms.getByLabel(/^Allocate calls by/).selectOption("commitments");
   await expectAccessible(page);
   await terms.getByRole("button", { name: "Add terms" }).click();
   const agreed = page.getByRole("region", { name: "Limited partnership agreement" });

@@ -258,7 +258,7 @@ test("what a stage asks is set, marked in the form, and said beside the field", 
   await expect(again).toBeHidden();
 });
 
-test("deal stages that a colleague saved while they were typed anew are no silent loss", { tag: "@full" }, async ({
+test("deal stages that a colleague saved while they were typed again are no silent loss", { tag: "@full" }, async ({
   page,
 }) => {
   await newFounder(page);

@@ -152,7 +152,7 @@ test("a field is changed in place, and a day that has passed is marked", { tag: 
   await type(page, company, "Next Step", "Call the founders");
   const day = await edited(page, company, "Next Step Date");
   await day.fill("2020-01-01");
-  // Whoever goes elsewhere keeps what is typed.
+  // A person who goes elsewhere keeps what is typed.
   await (await cell(page, company, "Owner")).click();
   await expect(page.getByRole("grid").getByText("Overdue", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Overdue", exact: true }).click();

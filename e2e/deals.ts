@@ -27,7 +27,7 @@ export async function confirm(page: Page, answer: string) {
   await expect(question).toBeHidden();
 }
 
-/** After a change of its size a screen takes a moment to be drawn anew. */
+/** After a change of its size a screen takes a moment to be redrawn. */
 export async function expectNoWiderThanScreen(page: Page) {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);

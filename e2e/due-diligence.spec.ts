@@ -260,7 +260,7 @@ test("founders answer a request list by a link, without an account", { tag: "@jo
   await expect(ownPage.getByText("This link has expired or was withdrawn")).toBeVisible();
 });
 
-test("whoever only reads sees projects and changes none", { tag: "@journey" }, async ({ page }) => {
+test("a person who only reads sees projects and changes none", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "principal@northlight.example");
   const company = newCompany();
   const deal = await make<{ id: string }>(page, "/api/deals", { company });

@@ -79,7 +79,7 @@ test("a merge of contacts is found among the past ones, and undone there", { tag
   await expect(page.getByText("Merged into")).toHaveCount(0);
 });
 
-test("whoever may not edit sees past merges of companies, and cannot undo them", { tag: "@journey" }, async ({
+test("a person who may not edit sees past merges of companies, and cannot undo them", { tag: "@journey" }, async ({
   page,
 }) => {
   const word = newWord();
@@ -111,7 +111,7 @@ test("companies that are different are not shown again", { tag: "@journey" }, as
   await expect(page.getByRole("heading", { name: `${word}.example` })).toBeHidden();
 });
 
-test("whoever may not edit sees the candidates, and cannot merge them", { tag: "@journey" }, async ({ page }) => {
+test("a person who may not edit sees the candidates, and cannot merge them", { tag: "@journey" }, async ({ page }) => {
   const word = newWord();
   await signIn(page, "analyst@northlight.example");
   await addCompany(page, `${word} one`, { website: `${word}.example` });

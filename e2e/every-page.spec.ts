@@ -28,7 +28,7 @@ test("every path of the application's route table is walked, or leads to one tha
     return Object.keys(router.routesByPath);
   });
   expect(paths.length).toBeGreaterThan(30);
-  // The front page is none of the application: the server has it.
+  // The front page is not one of the application: the server has it.
   expect([...Object.keys(PAGES), ...Object.keys(LEADING)].toSorted()).toEqual(["/", ...paths].toSorted());
   expect(Object.keys(PAGES).filter((path) => PAGES[path]?.length === 0)).toEqual([]);
   for (const [path, target] of Object.entries(LEADING)) {
@@ -75,7 +75,7 @@ function inTurn<Stop extends { next: Visit }>(all: Stop[]): Stop[] {
   ]);
 }
 
-/** Somebody else starts anew; so does whoever opened or wrote something, which would be in the way. */
+/** Somebody else starts again; so does the person who opened or wrote something, which would be in the way. */
 function staysOpenFor(next: Visit, last: Visit): boolean {
   return next.who !== "nobody" && next.who === last.who && last.opens === undefined;
 }

@@ -16,7 +16,7 @@ test("a facility is confirmed, drawn, accrued and repaid, each by two people", {
   const form = page.getByRole("dialog", { name: "Add facility" });
   await form.getByLabel(/Lender/).fill("Banque du Fleuve");
   await form.getByLabel(/^\W*Limit\b(?! holds)/).fill("1m");
-  await form.getByLabel(/Limit holds from/).fill("2025-01-01");
+  await form.getByLabel(/Limit effective from/).fill("2025-01-01");
   await form.getByLabel(/Matures on/).fill("2027-12-31");
   await form.getByLabel("Interest").selectOption({ label: "Margin over a base" });
   await form.getByLabel(/Rate or margin/).fill("1.75");
@@ -104,7 +104,9 @@ test("a facility is confirmed, drawn, accrued and repaid, each by two people", {
   await expectAccessible(page);
 });
 
-test("whoever only reads the books sees a facility and nothing to change", { tag: "@journey" }, async ({ page }) => {
+test("a person who only reads the books sees a facility and nothing to change", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "compliance@northlight.example");
   await page.goto("/portfolio/funds");
   await page.getByRole("main").getByRole("link", { name: "Northlight Ventures I", exact: true }).click();

@@ -136,7 +136,7 @@ test("a closing is previewed and prepared by one, approved by another; a side le
   await expectAccessible(page);
 });
 
-test("what a quarter allocated is divided anew with who joins, in the preview and on the closing", {
+test("what a quarter allocated is reallocated with who joins, in the preview and on the closing", {
   tag: "@journey",
 }, async ({ page }) => {
   const fund = `Later fund ${Date.now().toString(36)}`;
@@ -231,7 +231,7 @@ test("what the joining owe arrives, what the earlier get is paid, each by two pe
   ).toBeVisible();
 });
 
-test("a quarter that is allocated after a commitment changed hands goes along with it, and says so", {
+test("a quarter that is allocated after a transfer follows the commitment, and the page shows it", {
   tag: "@journey",
 }, async ({ page }) => {
   const fund = `Sold fund ${Date.now().toString(36)}`;
@@ -248,7 +248,7 @@ test("a quarter that is allocated after a commitment changed hands goes along wi
 
   await page.goto(`/portfolio/funds/${fundId}/quarters/2025-03-31`);
   const step = page.getByRole("listitem").filter({ hasText: "Income and expenses allocated to partners" });
-  await expect(step).toContainText("1 entry came after a later closing or transfer and is not divided by it");
+  await expect(step).toContainText("1 entry came after a later closing or transfer and is not reallocated for it");
   await step.getByRole("button", { name: "Reallocate" }).click();
   await expect(toast(page, "Entry prepared. It waits for approval")).toBeVisible();
   await expect(step).toContainText("Waiting for approval");
@@ -259,7 +259,7 @@ test("a quarter that is allocated after a commitment changed hands goes along wi
   await expect(dialog).toContainText("1,000");
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Approve and post" }).click();
-  const along = `Went along with the commitment that ${partner.name} transferred to ${other.name} on 12 May 2025`;
+  const along = `Moved with the commitment that ${partner.name} transferred to ${other.name} on 12 May 2025`;
   await expect(step).toContainText(along);
   await expectAccessible(page);
 });

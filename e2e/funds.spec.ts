@@ -58,7 +58,7 @@ test("a fund is added, its terms are written by one partner and approved by anot
   await expect(agreed.getByRole("button", { name: "More actions" })).toHaveCount(0);
 });
 
-test("whoever only reads sees funds and nothing to change", { tag: "@journey" }, async ({ page }) => {
+test("a person who only reads sees funds and nothing to change", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "analyst@northlight.example");
   await page.goto("/portfolio/funds");
   await page.getByRole("main").getByRole("link", { name: "Northlight Ventures II", exact: true }).click();

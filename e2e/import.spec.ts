@@ -99,7 +99,7 @@ test("the same file twice makes no duplicates", { tag: "@journey" }, async ({ pa
   await run(page);
   await expect(figure(page, "What happened", "Imported")).toHaveText("2");
   await page.getByRole("button", { name: "Import another file" }).click();
-  // Whoever watched it to its end finds it in the bell, but is not called to it.
+  // A person who watched it to its end finds it in the bell, but is not called to it.
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const told = page.getByRole("dialog").getByRole("link", { name: word });
   await expect(told).toHaveCount(1);

@@ -203,7 +203,7 @@ test("a figure of the committee opens on the deals it is made of", { tag: "@jour
   await signIn(page, "gp@northlight.example");
   await page.goto("/investment-committee");
   const figures = page.getByRole("region", { name: "Figures" });
-  for (const name of ["Deals to review", "Approval rate", "Votes borne out", "Scores borne out"]) {
+  for (const name of ["Deals to review", "Approval rate", "Vote accuracy", "Score accuracy"]) {
     const figure = figures.getByRole("button", { name: new RegExp(`^${name}`) });
     await figure.click();
     const drawer = page.getByRole("dialog", { name });

@@ -53,7 +53,7 @@ test("keys pressed before the page has them are kept for it, and its list is as 
   later.resolve();
   await expect(page.getByRole("dialog", { name: "Log activity" })).toBeVisible();
 
-  // Whoever went on to something else is left there.
+  // A person who went on to something else is left there.
   const last = Promise.withResolvers<void>();
   await page.unrouteAll();
   await page.route(/\/rpc\/ui\/state/, async (route) => {

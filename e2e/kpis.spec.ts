@@ -31,7 +31,9 @@ test("figures are entered by hand, calculated, corrected, and say who gave them"
   await expectAccessible(page);
 });
 
-test("whoever only reads sees figures and metrics, and nothing to change", { tag: "@journey" }, async ({ page }) => {
+test("a person who only reads sees figures and metrics, and nothing to change", { tag: "@journey" }, async ({
+  page,
+}) => {
   await signIn(page, "viewer@northlight.example");
   await page.goto("/portfolio/kpis");
   await expect(page.getByRole("table", { name: "Latest figures" })).toBeVisible();

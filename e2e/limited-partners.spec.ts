@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 const WRITTEN = /^\d{1,3},\d\sM\s€$/;
 const EXACT = /^€[\d,]+(?:\.\d\d)?$/;
 
-test("amounts of partners are short and French for whoever reads, and exact beside", { tag: "@journey" }, async ({
+test("amounts of partners are short and French for a person who reads, and exact beside", { tag: "@journey" }, async ({
   page,
 }) => {
   await signIn(page, "gp@northlight.example");

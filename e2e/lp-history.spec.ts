@@ -49,7 +49,7 @@ test("sheets of a fund’s partners are compared, and what differs is named and 
     mimeType: "text/csv",
     buffer: asCsv(CALLS),
   });
-  await expect(page.getByText("Everything ties")).toBeVisible();
+  await expect(page.getByText("All totals match")).toBeVisible();
   const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: "2019", rows: STATEMENTS }] }));
   await page.getByLabel("Upload its statements").setInputFiles({
     name: "Statements.xlsx",
@@ -78,7 +78,7 @@ test("sheets of a fund’s partners are compared, and what differs is named and 
   await expect(page.getByLabel("Upload movements or statements")).toBeAttached();
 });
 
-test("whoever keeps partners checks their history without reading the books; a viewer can’t", async ({ page }) => {
+test("a person who keeps partners checks their history without reading the books; a viewer can’t", async ({ page }) => {
   const fund = `Sheets of relations ${Date.now().toString(36)}`;
   await signIn(page, "gp@northlight.example");
   await make(page, "/api/funds", { name: fund, currency: "EUR", vintage: 2016 });
@@ -89,7 +89,7 @@ test("whoever keeps partners checks their history without reading the books; a v
     mimeType: "text/csv",
     buffer: asCsv(CALLS),
   });
-  await expect(page.getByText("Everything ties")).toBeVisible();
+  await expect(page.getByText("All totals match")).toBeVisible();
   await signIn(page, "viewer@northlight.example");
   await page.goto("/lp-management/import");
   await expect(page.getByRole("heading", { name: /access/ })).toBeVisible();
@@ -121,7 +121,7 @@ test("a history is checked and prepared by one, approved by another, and stands 
       ["Birch Foundation", "2019-12-31", "200000", "100000", "90000"],
     ]),
   });
-  await expect(page.getByText("Everything ties")).toBeVisible();
+  await expect(page.getByText("All totals match")).toBeVisible();
   const rest = page.getByRole("region", { name: "Capital not yet allocated" });
   await expect(rest).toContainText("Left: €250,000");
   await rest.getByLabel(/^Cash at bank/).fill("200k");

@@ -179,7 +179,9 @@ test("a pitch deck dropped on Deal Flow is a deal after one click; what can’t 
   await expect(page.getByRole("heading", { level: 1, name: other })).toBeVisible();
 });
 
-test("whoever may not add deals stays where they are when they drop a file", { tag: "@journey" }, async ({ page }) => {
+test("a person who may not add deals stays where they are when they drop a file", { tag: "@journey" }, async ({
+  page,
+}) => {
   await openList(page, "viewer");
   await drop(page, "pitch.eml", pitchOf("Nobody"));
   await expect(page).toHaveURL(/\/dealflow$/);

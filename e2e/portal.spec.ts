@@ -146,8 +146,8 @@ test("an address that signs in for another partner is named, approved by a secon
   await form.getByLabel(/^Email/).fill("lp2@northlight.example");
   await expect(form.getByText("already signs in for Brandt Pension Fund")).toBeVisible();
   await expect(form.getByText("is not a contact of this partner")).toBeVisible();
-  await form.getByLabel("It may see both").check();
-  await form.getByLabel("It is the right address").check();
+  await form.getByLabel("Allow access to both").check();
+  await form.getByLabel("I’ve verified this address").check();
   await form.getByLabel(/^Reason/).fill("Same family office");
   await expectAccessible(page, "[role=dialog]");
   await form.getByRole("button", { name: "Send invitation" }).click();

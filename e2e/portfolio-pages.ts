@@ -12,7 +12,7 @@ const borrowingFund = firstOf(
   "/portfolio/funds",
 );
 
-/** A company of the demo that was bought: whoever invests beside makes newer ones. */
+/** A company of the demo that was bought: a person who invests beside makes newer ones. */
 export const held = firstOf(
   "portfolio-companies?filters[0][field]=name&filters[0][operator]=equals&filters[0][value]=Ivybridge",
   "/portfolio",
@@ -164,7 +164,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
     ),
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "How it was divided" }).getByRole("table"),
+      (page) => page.getByRole("region", { name: "Allocation", exact: true }).getByRole("table"),
       firstOf("distributions", "/lp-management/distributions"),
     ),
   ],
@@ -219,7 +219,7 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
   "/lp-management/closings/$id/trace": [
     seenBy(
       "gp",
-      (page) => page.getByRole("region", { name: "In all" }),
+      (page) => page.getByRole("region", { name: "Total", exact: true }),
       async (page) => `${await firstOf("fund-closings", "/lp-management/closings")(page)}/trace`,
     ),
   ],

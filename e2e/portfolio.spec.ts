@@ -140,7 +140,7 @@ test("a board seat is noted, counted and taken away again", { tag: "@journey" },
   await expect(board).toContainText("Ada Lovelace");
 });
 
-test("whoever only reads sees the portfolio and nothing to change", { tag: "@journey" }, async ({ page }) => {
+test("a person who only reads sees the portfolio and nothing to change", { tag: "@journey" }, async ({ page }) => {
   await signIn(page, "analyst@northlight.example");
   await page.goto("/portfolio");
   await expect(page.getByRole("list", { name: "Portfolio" }).getByRole("link").first()).toBeVisible();

@@ -98,7 +98,7 @@ test("four people bring one deal from prospect to decision, each in a browser of
   await expect(principal.getByRole("region", { name: "Term Sheets" })).toContainText("Draft");
   await moveTo(principal, "Investment Committee");
 
-  // The analyst, who has the deal open, sees where it stands by now.
+  // The analyst, who has the deal open, sees where it is today.
   await expect(analyst.getByRole("button", { name: "Stage: Investment Committee" })).toBeVisible();
 
   // The partner calls the committee, which votes; the partner closes and decides.

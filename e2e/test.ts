@@ -4,7 +4,7 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 type Warm = { context: BrowserContext; page: Page };
 
 /**
- * Tests of one worker share a window whose cache is warm: a page then starts as it does for whoever works here all day, in half of
+ * Tests of one worker share a window whose cache is warm: a page then starts as it does for a person who works here all day, in half of
  * the time. Between two tests it forgets who was signed in, what was kept, what was listened to and what was answered in the
  * server's place. What cannot be forgotten (a clock, scripts that start with each page), and what needs an empty cache, is done to
  * `ownPage`.

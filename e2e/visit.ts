@@ -10,7 +10,7 @@ export async function visit(page: Page, path: string, { who, at = path, shows, o
   await opens?.(page);
 }
 
-/** The same from a page of the application that is open, as by a link: without starting it anew, which is half of a visit. */
+/** The same from a page of the application that is open, as by a link: without starting it again, which is half of a visit. */
 export async function visitFrom(page: Page, path: string, { at = path, shows, opens }: Visit): Promise<void> {
   await page.evaluate(follow, typeof at === "string" ? at : await at(page));
   await expect(shows(page)).toBeVisible();

@@ -17,7 +17,7 @@ import { hashFile } from "./hashed-file.ts";
 
 const DATABASE = "pg/data";
 
-/** Made anew at every start, not whole yet, or copied by the database's own backup. */
+/** Made again at every start, not whole yet, or copied by the database's own backup. */
 const NOT_FILES = new Set(["pg", "postgres.log", "postgres.log.1", "server.json", LAST_BACKUP, STAGING_FOLDER]);
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const LEFT_OUT = /^postmaster\.(pid|opts)$|(^|\/)pg_internal\.init$|(^|\/)pgsql_tmp/;

@@ -21,8 +21,8 @@ const KEPT_BUILDS = 5;
 const ADVICE = 'Run "npm run build" once as the owner of the code.';
 
 /**
- * Points dist/web at the build of the present sources, made if there is none. A build has a folder of its own and never
- * changes, so a running server goes on with its files while `npm test` or the next version builds beside it. Whoever may only
+ * Points dist/web at the build of the present sources, made if none exists. A build has a folder of its own and never
+ * changes, so a running server goes on with its files while `npm test` or the next version builds beside it. A person who may only
  * read the code starts with the build its owner made.
  */
 export async function buildWeb(): Promise<void> {

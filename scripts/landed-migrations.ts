@@ -5,7 +5,7 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "..");
 const DB = path.join(root, "db");
 const LIST = path.join(DB, "landed-migrations.txt");
-/** Functions are said anew when they change, so theirs are not among them. */
+/** Functions are applied again when they change, so theirs are not among them. */
 const FROZEN = ["before", "migrations"];
 
 /** What is wrong with the migrations: a landed one never changes, for databases that ran it would not start again. */

@@ -11,9 +11,9 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
   "the demo firm's own words": /^src\/app\/demo\//,
   "codes and values, in a table of their own": /^src\/(maths|funds\/ilpa\/shared)\//,
   "names and quotes of the front page; the rest of it says msg()": /^src\/insight\/landing\/web\/content\.ts$/,
-  "whoever runs the server":
+  "a person who runs the server":
     /^src\/(app\/server\/main|app\/operations\/server\/.+|core\/server\/(env|log|metrics|refusal|jobs\/child|database\/(connection|migrations|run-file|schema-text|take-over)|postgres\/(database-server|data-dir|embedded|postgres.*|postmaster|start-failure)))\.ts$/,
-  "whoever writes programs":
+  "a person who writes programs":
     /^src\/(app\/public-api\/server\/(file-operations|page)|core\/server\/(http\/openapi|database\/json-parameters))\.ts$/,
   "SQL and nothing else": /[/-]queries\.ts$/,
   "a protocol's words": /^src\/core\/server\/postgres\/scram\.ts$/,
@@ -53,7 +53,7 @@ const INTERNAL_ERRORS = new Set(["Error", "TypeError", "SyntaxError", "RangeErro
 const OF_THE_API = new Set(["summary", "summaries", "describe", "describeApi"]);
 const BRAND = "Tranche";
 
-/** A text as it stands; undefined where there is none. */
+/** A text as it stands; undefined where none exists. */
 function textOf(node: Node): string | undefined {
   if (node.type === "JSXText" || node.type === "Literal") {
     const { value } = node;

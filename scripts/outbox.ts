@@ -1,4 +1,4 @@
-// npm run outbox: the newest messages of this server, for whoever runs it. The first person of a server without mail confirms an address with it.
+// npm run outbox: the newest messages of this server, for a person who runs it. The first person of a server without mail confirms an address with it.
 import { hangUp, openClient } from "../src/core/server/database/connection.ts";
 import { readEnv } from "../src/core/server/env.ts";
 import { openDataDir } from "../src/core/server/postgres/data-dir.ts";

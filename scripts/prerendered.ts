@@ -40,7 +40,7 @@ export function prerendered(): Plugin {
   let made: Promise<z.infer<typeof texts>> | undefined;
   return {
     name: "prerendered",
-    // Before the build begins, which leaves nobody time for anything else; while somebody develops, anew for each request.
+    // Before the build begins, which leaves nobody time for anything else; while somebody develops, again for each request.
     buildStart: async () => {
       made ??= readPlaces();
       await made;

@@ -21,6 +21,10 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   "goes along": /\b(goes|go|gone|went) along\b/gi,
   heirs: /\bheirs?\b/gi,
   "is none": /\bis none\b/gi,
+  "nobody, somebody, anybody": /\b(nobody|somebody|anybody)\b/gi,
+  stands: /\bstands?\b/gi,
+  told: /\btold\b/gi,
+  holds: /\bholds\b/gi,
 };
 
 type Counts = Record<string, Record<string, number>>;

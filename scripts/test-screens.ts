@@ -33,12 +33,12 @@ type Stage = { chromium: string; home: string; server: Awaited<ReturnType<typeof
 
 export type Screens = { files: string[]; isNamed: boolean; stage: Promise<Stage> | undefined };
 
-/** Begins to build the web and to start its server, where any screens are asked for. Whoever prepares them must run them. */
+/** Begins to build the web and to start its server, where any screens are asked for. A person who prepares them must run them. */
 export function prepareScreens(filters: string[]): Screens {
   const isNamed = filters.length > 0;
   const files = specFiles().filter((file) => !isNamed || filters.some((filter) => file.includes(filter)));
   const stage = files.length > 0 ? setStage() : undefined;
-  stage?.catch(() => undefined); // told by whoever runs them
+  stage?.catch(() => undefined); // told by a person who runs them
   return { files, isNamed, stage };
 }
 

@@ -85,7 +85,7 @@ export const DEMO_RULES: Record<string, string> = {
     `not ${APPROVED_ON("x.partner", "x.day")}`,
   ),
   "nobody is paid whose KYC was not approved on that day": judged(PAID, `not ${APPROVED_ON("x.partner", "x.day")}`),
-  "whoever is not approved has no confirmed commitment, unless the file was put on hold since": judged(
+  "a person who is not approved has no confirmed commitment, unless the file was put on hold since": judged(
     "select p.name as what, p.id from limited_partners p left join kyc_files f on f.limited_partner_id = p.id where p.kyc_status <> 'approved' and f.state is distinct from 'on_hold'",
     "exists (select from commitments c where c.limited_partner_id = x.id and c.confirmed_at is not null)",
   ),

@@ -231,7 +231,7 @@ describe("inside the firm", () => {
     const permissions = new Set<string>(DEFAULT_ROLES[role].permissions);
     for (const { name, reads, owner } of tables) {
       const others = owner === null ? "true" : `${owner} <> me()`;
-      // Votes of others are read by whoever reads the committee, once they are closed; these are.
+      // Votes of others are read by people who read the committee, once they are closed; these are.
       const isReadable = permissions.has(name === "committee_votes" ? "committee:read" : (reads ?? ""));
       expect([name, (await count(person, `${name} where ${others}`)) > 0]).toEqual([name, isReadable]);
     }

@@ -97,7 +97,7 @@ export class FundOfLife {
     }));
   }
 
-  /** What partners paid and got, a partner's past with whoever took it over; and who paid for which company. */
+  /** What partners paid and got, a partner's past with its buyer; and who paid for which company. */
   protected past(day = this.day) {
     const { book } = this;
     const flows = book.entries.flatMap(({ no, on, kind, lines }) => {

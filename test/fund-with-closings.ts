@@ -48,7 +48,7 @@ export async function approveClosing({ people }: Firm, form: Closing) {
   return call(people.general_partner, "fundClosings.approve", { id, rowVersion });
 }
 
-/** Agreed, and closed for the first time with whoever has committed. */
+/** Agreed, and closed for the first time with those who have committed. */
 export async function openFund(firm: Firm, opening: Opening): Promise<void> {
   await agree(firm, opening);
   await approveClosing(firm, { fundId: opening.fundId, kind: "initial", closesOn: opening.since });

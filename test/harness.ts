@@ -34,7 +34,7 @@ export type TestServer = {
 /** One that a test file has for itself. */
 export type OwnServer = TestServer & { close: () => Promise<void> };
 
-/** Whoever sends requests: a visitor, or a person with a session. */
+/** A person who sends requests: a visitor, or a person with a session. */
 export type Caller = { url: string; headers: Record<string, string> };
 export type Person = Caller & { id: string; email: string; token: string; server: TestServer };
 export type Firm = { id: string; name: string; people: Record<SystemRole, Person> };

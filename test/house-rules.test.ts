@@ -386,7 +386,9 @@ describe("methods", () => {
         route.method === method && new RegExp(`^${route.path?.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(address),
     );
 
-  test("a command answers by its own method only, in both dialects, whoever asks", { timeout: 120_000 }, async () => {
+  test("a command answers by its own method only, in both dialects, for every reader", {
+    timeout: 120_000,
+  }, async () => {
     const { super_admin: admin } = (await newFirm(server)).people;
     const answered: string[] = [];
     for (const { name, route } of commands) {

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 
 /**
- * Whatever strangers sent is read in a process of its own, which compiles its libraries anew: most of what such a test costs. In the
+ * Whatever strangers sent is read in a process of its own, which compiles its libraries again: most of what such a test costs. In the
  * tests these processes take what was compiled before. They may write nothing; Node looks into this folder only if that one is open.
  */
 const FOLDER = path.resolve(import.meta.dirname, "../node_modules/.cache/kept-code");

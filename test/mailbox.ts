@@ -7,7 +7,7 @@ export type Mailbox = {
   smtpUrl: string;
   received: Email[];
   next: (to: string, subject?: string) => Promise<Email>;
-  /** Answers so to whoever writes to an address, until told `undefined`. */
+  /** Answers so to a person who writes to an address, until told `undefined`. */
   refuse: (to: string, code: number | undefined, text?: string) => void;
   close: () => Promise<void>;
 };

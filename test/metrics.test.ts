@@ -41,7 +41,7 @@ test("what stands in braces in a formula has its value", () => {
   expect(Object.values<Metric>(METRICS).filter(({ formula }) => /undefined|[{}]/.test(formula()))).toEqual([]);
 });
 
-test("whoever may ask for one may read all it is made of: it is refused, never smaller", async () => {
+test("a person who may ask for one may read all it is made of: it is refused, never smaller", async () => {
   const { rows } = await server.owner.query<{ table: string; permission: string }>(
     'select table_name as "table", read_permission as permission from table_registry where read_permission is not null',
   );

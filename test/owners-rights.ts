@@ -12,14 +12,14 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app touch_key": "needs the hash of a secret key, and notes only that it is in use",
   "tranche_app begin_request": "the way in: permissions follow from rows",
   "tranche_app create_my_organization": "a new firm for the asking person alone",
-  "tranche_app firm_notation": "says how this firm writes numbers, to whoever reads its amounts",
+  "tranche_app firm_notation": "says how this firm writes numbers, to a person who reads its amounts",
   "tranche_app my_statement_files":
     "a statement published to a partner of my_lps(), with the fund's and the general partner's rows",
   "tranche_app start_statements":
     "asks may('ledger:post'), of a run of this firm without a job or whose job failed, for a job of the asking person",
   "tranche_app freeze_statements": "asks may('ledger:post'), of a run of this firm the asking person prepares",
   "tranche_app keep_statement_file":
-    "asks may('ledger:post') of whoever prepares the run, or is_system(), of this firm's rows",
+    "asks may('ledger:post') of a person who prepares the run, or is_system(), of this firm's rows",
   "tranche_app finish_statements": "asks may('ledger:post'), of a run of this firm the asking person prepares",
   "tranche_app publish_statements": "asks may('lp:publish'), of a run of this firm somebody else prepared",
   "tranche_app name_statement_document":
@@ -85,20 +85,20 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app holding_receivable": "the same, of what is still to come of its sales",
   "tranche_app holding_sums": "the same, of all that was posted to securities",
   "tranche_app is_before_split": "says yes or no of a draft of this firm",
-  "tranche_app close_deal": "asks may('closing:close'), and refuses whoever prepared the funds flow",
-  "tranche_app has_closing_payments": "says yes or no of a closing of this firm, to whoever changes its currency",
+  "tranche_app close_deal": "asks may('closing:close'), and refuses the person who prepared the funds flow",
+  "tranche_app has_closing_payments": "says yes or no of a closing of this firm, to a person who changes its currency",
   "tranche_app ask_undo_close": "asks may('closing:close'); writes who asks and why",
   "tranche_app keep_closed": "asks may('closing:close'); takes the request away",
-  "tranche_app undo_close": "the same, refuses whoever asked for it, and when something was posted since",
-  "tranche_app close_books": "asks may('ledger:approve'), refuses whoever asked for it; closes what was asked",
+  "tranche_app undo_close": "the same, refuses the person who asked for it, and when something was posted since",
+  "tranche_app close_books": "asks may('ledger:approve'), refuses the person who asked for it; closes what was asked",
   "tranche_app add_rates": "asks may('ledger:post'); what is far from its neighbours only waits",
-  "tranche_app confirm_rate": "asks may('ledger:approve'), refuses whoever entered it",
+  "tranche_app confirm_rate": "asks may('ledger:approve'), refuses the person who entered it",
   "tranche_app partner_books": "asks may('lp:read'), and tells sums only",
   "tranche_app books_of_partners": "the same, by fund",
   "tranche_app called_partners": "the same, and tells which partners only",
   "tranche_app partner_capital": "the same, of one fund",
   "tranche_app fund_money": "the same entry by entry, for who reads partners without reading the ledger",
-  "tranche_app transfer_basis": "what a seller has, for whoever confirms its transfer without reading the ledger",
+  "tranche_app transfer_basis": "what a seller has, for a person who confirms its transfer without reading the ledger",
   "tranche_app fund_commitments":
     "sums of limited partners and of the manager's own by day, for readers of the portfolio",
   "tranche_app fund_capital": "the same; of the portfolio’s readers the product asks sums only",
@@ -115,13 +115,14 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app prepare_refunds": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app batch_commitments": "a number, by may('ledger:read') or may('ledger:approve')",
   "tranche_app fund_nav": "one figure, by may('lp:read') or may('portfolio:read')",
-  "tranche_app prepare_call_again": "asks may('call:prepare'), of a call that waits; whoever does it cannot approve it",
+  "tranche_app prepare_call_again":
+    "asks may('call:prepare'), of a call that waits; a person who does it cannot approve it",
   "tranche_app take_unfunded":
     "asks may('call:prepare') or may('call:approve'), of an approved call; what partners owe stays",
-  "tranche_app approve_capital_call": "asks may('call:approve'), and refuses whoever prepared the call",
+  "tranche_app approve_capital_call": "asks may('call:approve'), and refuses the person who prepared the call",
   "tranche_app issue_capital_call": "asks may('call:prepare') or may('call:approve'), of a call that another approved",
   "tranche_app post_due_call": "the same or the clock, and posts what was approved and is due, once",
-  "tranche_app confirm_call_receipt": "asks may('call:approve'), and refuses whoever entered the receipt",
+  "tranche_app confirm_call_receipt": "asks may('call:approve'), and refuses the person who entered the receipt",
   "tranche_app cancel_capital_call":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an issued one two people",
   "tranche_app keep_capital_call": "asks may('call:approve')",
@@ -138,7 +139,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app record_payment_return": "asks may('carry:read') and may('call:prepare'), of a line that is paid",
   "tranche_app record_row_return": "asks may('carry:read') and may('call:prepare'), of a row of an approved list",
   "tranche_app confirm_payment_return":
-    "asks may('carry:read') and may('call:approve'), and refuses whoever recorded it",
+    "asks may('carry:read') and may('call:approve'), and refuses the person who recorded it",
   "tranche_app withdraw_payment_return":
     "asks may('carry:read'), of what nobody confirmed, by its maker or may('call:approve')",
   "tranche_app undo_payment_return":
@@ -150,7 +151,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('carry:read') and may('call:prepare') or may('call:approve'), of what the asking person recorded or may confirm",
   "tranche_app prepare_payments": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app approve_payments":
-    "asks may('call:approve'), may('carry:read') and may('bank:read'), and refuses whoever prepared the list",
+    "asks may('call:approve'), may('carry:read') and may('bank:read'), and refuses the person who prepared the list",
   "tranche_app withdraw_payments": "asks may('call:prepare') and may('carry:read'), while nobody approved it",
   "tranche_app payment_file":
     "asks may('carry:read') and may('bank:read'), of an approved list, and notes each account",
@@ -168,8 +169,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app is_run_stale": "asks may('ledger:read'), and says yes or no",
   "tranche_app partner_history": "asks may('carry:read'), and tells sums of entries only",
   "tranche_app quarter_facts": "asks may('ledger:read'), and tells counts only",
-  "tranche_app lock_quarter": "asks may('ledger:approve'), and refuses whoever prepared the close",
-  "tranche_app approve_distribution": "asks may('call:approve') and may('carry:read'), and refuses whoever prepared it",
+  "tranche_app lock_quarter": "asks may('ledger:approve'), and refuses the person who prepared the close",
+  "tranche_app approve_distribution":
+    "asks may('call:approve') and may('carry:read'), and refuses the person who prepared it",
   "tranche_app cancel_distribution":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",
   "tranche_app books_begin": "one day, by may('lp:read')",
@@ -180,7 +182,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('lp:read') or may('ledger:read'), and tells which quarter, closing and transfer only",
   "tranche_app partners_changed_after": "one day of a fund of this firm",
   "tranche_app gone_along":
-    "asks may('ledger:read'), and tells what of a partner’s accounts goes along with its commitment",
+    "asks may('ledger:read'), and returns the part of a partner’s accounts that follows its commitment",
   "tranche_app outside_history": "asks may('carry:read')",
   "tranche_app closing_fees":
     "asks may('lp:read') or may('ledger:read'), and tells commitments and fees of who joined, which closings tell",
@@ -190,14 +192,14 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('lp:read') or may('ledger:read'), and tells what partners were allocated, which statements tell",
   "tranche_app has_paid_carry": "says yes or no of a fund of this firm, by may('lp:read')",
   "tranche_app is_built_on": "says yes or no of a closing of this firm",
-  "tranche_app approve_fund_closing": "asks may('call:approve'), and refuses whoever prepared the closing",
+  "tranche_app approve_fund_closing": "asks may('call:approve'), and refuses the person who prepared the closing",
   "tranche_app cancel_fund_closing":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an approved one two people",
   "tranche_app keep_fund_closing": "asks may('call:approve')",
   "tranche_app hold_waiting_closing": "asks may('call:approve'), and holds a row and the ledger of its fund only",
   "tranche_app hold_closing": "asks may('lp:read') and may('call:prepare') or may('call:approve'), and holds rows only",
   "tranche_app advances_of_closing": "asks may('lp:read'), and tells what was paid too much",
-  "tranche_app confirm_closing_receipt": "asks may('call:approve'), and refuses whoever entered the receipt",
+  "tranche_app confirm_closing_receipt": "asks may('call:approve'), and refuses the person who entered the receipt",
   "tranche_app undo_closing_receipt":
     "asks may('lp:read'), may('call:prepare') or may('call:approve') for the wish and may('call:approve') of another for the deed",
   "tranche_app keep_closing_receipt": "asks may('call:approve')",
@@ -207,12 +209,13 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('lp:read') and may('call:prepare') or may('call:approve'), of what the asking person recorded or may confirm",
   "tranche_app wire_of_closing": "asks may('call:prepare'), and tells the end of an account only",
   "tranche_app prepare_closing_payments": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
-  "tranche_app tied_wait": "one number of the firm, which whoever it refuses may know",
-  "tranche_app payout_cool_off": "one number of the firm, for whoever confirms bank details",
+  "tranche_app tied_wait": "one number of the firm, which a refused person may know",
+  "tranche_app payout_cool_off": "one number of the firm, for a person who confirms bank details",
   "tranche_app see_lp_bank_account": "asks may('bank:read'), and notes who looked",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
   "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",
-  "tranche_app approve_valuations": "asks may('valuation:approve'), and refuses whoever prepared a mark of the set",
+  "tranche_app approve_valuations":
+    "asks may('valuation:approve'), and refuses the person who prepared a mark of the set",
   "tranche_app holds_approved_round": "says yes or no of a quarter of this firm",
   "tranche_app holding_marks": "the course of securities for readers of the portfolio, who need not read the ledger",
   "tranche_app stale_valuations": "ids of marks by may(), for who need not read the ledger",
@@ -220,7 +223,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app not_to_invite": "asks may('lp:manage'), says why not of an address and this firm",
   "tranche_app send_portal_invitation": "asks may('lp:manage'), and for what needs no second person or has one",
   "tranche_app renew_portal_invitation": "asks may('lp:manage'), of this firm's rows",
-  "tranche_app confirm_portal_invitation": "asks may('lp:manage'), and refuses whoever made the invitation",
+  "tranche_app confirm_portal_invitation": "asks may('lp:manage'), and refuses the person who made the invitation",
   "tranche_app my_lp_invitations": "names of partners the asking person is invited for, once that was approved",
   "tranche_app answer_my_lp_invitation": "of an invitation of my_lp_invitations() alone",
   "tranche_app invite_to_portal":
@@ -246,8 +249,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app search_records": "filters by firm and readable_kinds()",
   "tranche_app session_person": "needs a session's token",
   "tranche_auth any_firm": "says yes or no of this server",
-  "tranche_auth forget_unconfirmed": "only an account that nobody has confirmed, whose address signs up anew",
-  "tranche_auth join_by_invitation": "needs the hash of a secret link; makes an account only where there is none",
+  "tranche_auth forget_unconfirmed": "only an account that nobody has confirmed, whose address signs up again",
+  "tranche_auth join_by_invitation": "needs the hash of a secret link; makes an account only where none exists",
   "tranche_auth open_invitation": "needs the hash of a secret link",
   "tranche_auth words_about": "names of the firms of somebody who chooses a password",
   "tranche_auth session_person": "needs a session's token",

@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** What the catalogue says of somebody at a guard. */
 function expected(who: Somebody, can: Guard | `link:${LinkPurpose}`): Answer {
   if (can === "public") return "let in";
-  // Whoever is signed in has no link for that.
+  // A person who is signed in has no link for that.
   if (can.startsWith("link:")) return "unauthenticated";
   if (who === "visitor") return "unauthenticated";
   if (can === "signed-in") return "let in";
@@ -41,7 +41,7 @@ function expected(who: Somebody, can: Guard | `link:${LinkPurpose}`): Answer {
 
 type Asked = { who: Somebody; caller: Caller; answer: Answer };
 
-/** Whoever tries this way in, and what they are answered. */
+/** A person who tries this way in, and what they are answered. */
 function askedAt(place: string, can: Guard | `link:${LinkPurpose}`): Asked[] {
   const everybody = callers.map(([who, caller]) => ({ who, caller, answer: expected(who, can) }));
   if (isWholeRun) return everybody;
@@ -72,7 +72,7 @@ const procedures = Object.entries(contract).flatMap(([feature, api]) =>
     can: (procedure["~orpc"].meta as ProcedureMeta).can,
   })),
 );
-/** Ends the session of whoever calls it, so it is tried after everything else. */
+/** Ends the session of a person who calls it, so it is tried after everything else. */
 const LAST = "auth.signOut";
 
 const answerOf =
@@ -215,7 +215,7 @@ describe("raw HTTP", () => {
   });
 });
 
-test("everybody was let in somewhere, and whoever may not do everything was refused somewhere", () => {
+test("everybody was let in somewhere, and a person who may not do everything was refused somewhere", () => {
   const guards = [...procedures, ...Object.values(RAW_ROUTES)].map(({ can }) => can);
   for (const [who] of callers) {
     const possible = new Set(guards.map((can) => expected(who, can)));

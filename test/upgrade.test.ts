@@ -42,7 +42,7 @@ afterAll(async () => {
   await asAdmin(inject("cluster").admin, `drop database ${OLD} with (force)`);
 });
 
-test("whoever starts the new version hears once that the database is brought up to it", () => {
+test("a person who starts the new version hears once that the database is brought up to it", () => {
   expect(announced).toEqual([
     expect.stringMatching(/^first start: Bringing the database up to this version: \d+ steps\./),
   ]);
@@ -107,7 +107,7 @@ test("records nobody touched have their version, their moments and their history
   expect(items.map(({ action }) => action)).toEqual(["update", "insert"]);
 });
 
-test("whoever was signed in still is, and an API key and the link of an invitation still open", async () => {
+test("a person who was signed in still is, and an API key and the link of an invitation still open", async () => {
   expect(await call(analyst, "auth.session")).toMatchObject({ user: { id: analyst.id }, firm: { id: firmId } });
   const byKey = { url: server.url, headers: { authorization: `Bearer ${API_KEY}` } };
   const answer = await fetch(`${server.url}/api/deals/count`, byKey);
@@ -233,7 +233,7 @@ test("imports and merges of before are taken back", async () => {
   await expect(call(analyst, "merges.undoContacts", { id: gone })).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("PostgreSQL knows what the tables hold by now, and plans by it", async () => {
+test("PostgreSQL knows what the tables hold today, and plans by it", async () => {
   const { rows: unknown } = await server.owner.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0",
   );

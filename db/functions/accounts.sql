@@ -5,7 +5,7 @@ create or replace function begin_attempt(subject text, most int) returns table (
 declare failed int; counted int;
 begin
   perform pg_advisory_xact_lock(hashtextextended('guess ' || lower(subject), 0));
-  -- Whoever was being looked at when a process ended has failed.
+  -- A person who was being looked at when a process ended has failed.
   select count(*) filter (where not g.is_open or g.at < now() - interval '1 minute'), count(*) into failed, counted
     from auth.failed_sign_ins g where g.email = lower(subject) and g.at > now() - interval '15 minutes';
   if failed >= most then return query select null::uuid, false;
@@ -71,7 +71,7 @@ create or replace function is_key(hash text) returns boolean language sql stable
 revoke execute on function is_key from tranche_app;
 grant execute on function is_key to tranche_auth;
 
--- Whoever resets a password has lost control of something: what programs held in their name ends, too.
+-- A person who resets a password has lost control of something: what programs held in their name ends, too.
 create or replace function revoke_keys(person uuid, cause text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare firm uuid;
@@ -103,7 +103,7 @@ end $$;
 revoke execute on function forget_unconfirmed from tranche_app;
 grant execute on function forget_unconfirmed to tranche_auth;
 
--- Whoever is removed everywhere leaves none behind.
+-- A person who is removed everywhere leaves none behind.
 create or replace function forget_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from auth.known_devices where user_id = new.id;

@@ -1,7 +1,7 @@
 -- What is written down of each change: records, the audit trail and what live screens are sent of it.
 
 -- These three run after every statement on a registered table, once for all of its rows: what a row is called, what it is found by,
--- what is written down of it, and a line to the live feed. "offset 0" keeps the planner from making each row's image anew at every place
+-- what is written down of it, and a line to the live feed. "offset 0" keeps the planner from making each row's image again at every place
 -- that reads it.
 create or replace function after_insert() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare a table_registry; row_changed record;

@@ -1,6 +1,6 @@
 -- Capital calls: prepared by one, approved by another, issued, due on their day, paid, or cancelled by two.
 
--- Whoever writes a call down has prepared it; its later states are reached by the functions below alone.
+-- A person who writes a call down has prepared it; its later states are reached by the functions below alone.
 create or replace function guard_capital_call() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return new; end if;
@@ -20,7 +20,7 @@ begin
   return new;
 end $$;
 
--- Items and lines are written with their call, by whoever prepares it.
+-- Items and lines are written with their call, by a person who prepares it.
 create or replace function guard_capital_call_part() returns trigger language plpgsql as $$
 begin
   -- Into another firm no policy lets it.
@@ -101,7 +101,7 @@ begin
   if not found then raise exception 'calls.other_item' using errcode = 'TR001'; end if;
 end $$;
 
--- Whoever prepares a call that waits again is its preparer; its parts are written anew by them in the same transaction (`call_adds_up`).
+-- A person who recalculates a pending call becomes its preparer and rewrites its lines in the same transaction (`call_adds_up`).
 create or replace function prepare_call_again(about uuid, seen int, follows text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare call capital_calls;
 begin
@@ -218,7 +218,7 @@ create or replace function advance_of(fund uuid, partner uuid) returns numeric l
 $$;
 revoke execute on function advance_of from tranche_app;
 
--- The same of each partner of a call, for whoever enters what arrives without reading the ledger.
+-- The same of each partner of a call, for a person who enters what arrives without reading the ledger.
 create or replace function advances_of_call(about uuid) returns table (line_id uuid, amount numeric) language sql stable security definer set search_path = public, pg_temp as $$
   select l.id, advance_of(c.fund_id, l.limited_partner_id)
   from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
@@ -226,7 +226,7 @@ create or replace function advances_of_call(about uuid) returns table (line_id u
 $$;
 
 -- Posts what a line is charged for a part that is paid after the due day, as it was worked out of a version of the line (`lateCharge`).
--- Partners get it as income of the fund, whoever pays owes it outside its commitment. Answers its entry; none where nothing is charged.
+-- Partners get it as income of the fund, and the payer owes it outside its commitment. Answers its entry; none where nothing is charged.
 create or replace function post_late_interest(about uuid, seen int, charged numeric, paid date, said text, preparer uuid, approver uuid) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare call capital_calls; line capital_call_lines; entry uuid;
@@ -444,7 +444,7 @@ begin
   if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
 end $$;
 
--- Where partners pay: the fund's confirmed account in the currency of the call, by its last characters. For whoever prepares calls, who
+-- Where partners pay: the fund's confirmed account in the currency of the call, by its last characters. For a person who prepares calls, who
 -- need not see bank details.
 create or replace function wire_of_call(about uuid) returns table (holder text, bank text, account_end text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -455,7 +455,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by a.confirmed_at desc limit 1
 $$;
 
--- Holds the calls of these receipts, or these calls, always in one order: who confirms several at once waits for whoever does too.
+-- Holds the calls of these receipts, or these calls, always in one order: who confirms several at once waits for a person who does too.
 create or replace function hold_calls(held uuid[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not is_system() and not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;

@@ -1,6 +1,6 @@
 -- Closings of deals: who prepared what is bought, and that a closing ends by Close or Abandon alone.
 
--- What is closed keeps its terms; only Close, which runs as the owner, makes a closing that, and only Undo close takes it back. Whoever
+-- What is closed keeps its terms; only Close, which runs as the owner, makes a closing that, and only Undo close takes it back. A person who
 -- changes what is bought has prepared it.
 create or replace function guard_deal_closing() returns trigger language plpgsql as $$
 declare by_hand boolean := current_user = 'tranche_app';
@@ -57,12 +57,12 @@ begin
   return new;
 end $$;
 
--- Whether a closing has payments, also for whoever works on it and may not see them.
+-- Whether a closing has payments, also for a person who works on it and may not see them.
 create or replace function has_closing_payments(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from closing_payments where org_id = current_org() and closing_id = about)
 $$;
 
--- What is closed keeps its parties, whoever signs stays one, and is who they were once a copy they signed is confirmed. Together they pay at
+-- What is closed keeps its parties: a signer stays one, and keeps their name once a copy they signed is confirmed. Together they pay at
 -- most the round, also when one of them is put back.
 create or replace function guard_closing_party() returns trigger language plpgsql as $$
 declare about closing_parties := coalesce(new, old); closing record;
@@ -108,7 +108,7 @@ begin
   return jsonb_populate_record(new, signed_copy(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new), new.closing_id));
 end $$;
 
--- Whoever changes a payment has prepared it, and its check is for what was seen. Somebody else checks it. What is closed stays.
+-- A person who changes a payment has prepared it, and its check is for what was seen. Somebody else checks it. What is closed stays.
 create or replace function guard_closing_payment() returns trigger language plpgsql as $$
 declare org uuid := coalesce(new.org_id, old.org_id); about uuid := coalesce(new.closing_id, old.closing_id); closing record;
 begin
@@ -123,7 +123,7 @@ begin
     '{prepared_by,checked_by,checked_at}', 'closings.own_payment', 'closings.payment_changed'));
 end $$;
 
--- Each change of a payment is a row of its own, and has prepared the closing anew.
+-- Each change of a payment is a row of its own, and has prepared the closing again.
 create or replace function note_closing_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare about closing_payments := coalesce(new, old); preparer uuid := case tg_op when 'DELETE' then me() else about.prepared_by end;
 begin
@@ -138,7 +138,7 @@ begin
   return null;
 end $$;
 
--- The account of a payment in full, for whoever may pay; that they looked is written down.
+-- The account of a payment in full, for a person who may pay; that they looked is written down.
 create or replace function see_closing_payment(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('closing:pay') then raise insufficient_privilege using message = 'may not see bank details'; end if;
@@ -147,7 +147,7 @@ begin
   return query select p.account, p.bic from closing_payments p where p.org_id = (select current_org()) and p.id = about;
 end $$;
 
--- Posts the purchase of a closing in the name of whoever prepared its funds flow, approved by whoever closes: another person, in the
+-- Posts the purchase of a closing in the name of the person who prepared its funds flow, approved by a person who closes: another person, in the
 -- version that was seen, with every payment checked and together what is bought for. `overdraft` says why cash may fall below zero; `made`
 -- is what Close made besides ({ actId, taskIds, before: { deal, madeCompany } }), for Undo close. Answers the entry.
 create or replace function close_deal(about uuid, seen int, security uuid, memo text, lines jsonb, overdraft text, made jsonb) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
@@ -217,7 +217,7 @@ begin
   update deal_closings set undo_asked_by = me(), undo_asked_at = now(), undo_reason = why where org_id = closing.org_id and id = closing.id;
 end $$;
 
--- It stays closed: whoever asked withdraws that, or a colleague declines it.
+-- It stays closed: the person who asked withdraws that, or a colleague declines it.
 create or replace function keep_closed(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
@@ -253,7 +253,7 @@ begin
   where org_id = closing.org_id and id = closing.id;
 end $$;
 
--- What the payments of a closing come to, for whoever closes it without reading bank details.
+-- What the payments of a closing come to, for a person who closes it without reading bank details.
 create or replace function closing_sums(about uuid) returns table (payments int, unchecked int, purchase numeric, costs numeric) language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::int, (count(*) filter (where checked_at is null))::int, coalesce(sum(amount) filter (where purpose = 'purchase'), 0),
     coalesce(sum(amount) filter (where purpose = 'costs'), 0)

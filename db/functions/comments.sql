@@ -13,7 +13,7 @@ end $$;
 create or replace function follow_threads(firm uuid, sources uuid[], targets uuid[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- Planned anew each time, because a plan made for one record takes minutes for thousands.
+  -- Planned again each time, because a plan made for one record takes minutes for thousands.
   execute $q$
     update comments c set followed_to = p.target from unnest($2, $3) as p (source, target)
     where c.org_id = $1 and c.record_id = p.source and c.followed_to is null $q$ using firm, sources, targets;

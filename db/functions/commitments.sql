@@ -99,7 +99,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by 1, 2, 3, 4, 5 having sum(p.fund_amount) <> 0
 $$;
 
--- Of what was posted to the manager's own in a fund, what is carried income, for whoever reads partners without reading carry or the books, who
+-- Of what was posted to the manager's own in a fund, what is carried income, for a person who reads partners without reading carry or the books, who
 -- is not shown it (docs/decisions/waterfall-and-carry.md): carry accrued; what a distribution carried from partners to the manager; and that it was distributed. Nothing
 -- for readers of carry or of the books, which are whole.
 create or replace function carry_left_out(fund uuid, as_of date, known_at timestamptz)
@@ -141,7 +141,7 @@ begin
   end if;
 end $$;
 
--- What was closed stays as it was read: nothing is committed or given up on a day of closed books. Whoever confirms holds the fund's books, so
+-- What was closed stays as it was read: nothing is committed or given up on a day of closed books. A person who confirms holds the fund's books, so
 -- that nobody closes them meanwhile.
 create or replace function assert_open_for_commitments(fund uuid, on_day date, is_confirmed boolean) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -149,14 +149,14 @@ begin
   if on_day <= books_closed_until(fund) then raise exception 'commitments.period_closed' using errcode = 'TR001'; end if;
 end $$;
 
--- What is confirmed stays, and changes by rows of its own. Until then it is whoever’s wrote it last; another person confirms it.
+-- What is confirmed stays, and changes by rows of its own. Until then it belongs to the person who wrote it last; another person confirms it.
 create or replace function guard_commitment() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return coalesce(new, old); end if;
   -- The policy of the rows refuses it.
   if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
   if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'commitments.stays' using errcode = 'TR001'; end if;
-  -- What an import prepared is confirmed by whoever approves its set, and otherwise goes with it only.
+  -- What an import prepared is confirmed by a person who approves its set, and otherwise goes with it only.
   if tg_op <> 'INSERT' and old.batch_id is not null and (tg_op = 'DELETE' or new.confirmed_at is null or not exists (
     select from journal_batches where org_id = old.org_id and id = old.batch_id and approved_at is not null
   )) then
@@ -166,7 +166,7 @@ begin
   if tg_op = 'UPDATE' and new.batch_id is distinct from old.batch_id then
     raise insufficient_privilege using message = 'a commitment stays in its set';
   end if;
-  -- A set that changes is another than was seen, and whoever changes it has prepared it.
+  -- A set that changes is another than was seen, and a person who changes it has prepared it.
   if tg_op = 'INSERT' and new.batch_id is not null then
     update journal_batches set prepared_by = me() where org_id = new.org_id and id = new.batch_id and (prepared_by is distinct from me() or updated_at <> now());
     if not exists (select from journal_batches where org_id = new.org_id and id = new.batch_id and approved_at is null and prepared_by = me()) then
@@ -240,7 +240,7 @@ begin
   return null;
 end $$;
 
--- What a seller has account by account before a transfer that waits, and what remains of its commitment after it, for whoever confirms it: with the
+-- What a seller has account by account before a transfer that waits, and what remains of its commitment after it, for a person who confirms it: with the
 -- fund's books held, so that nothing is posted meanwhile.
 create or replace function transfer_basis(about uuid) returns table (account_id uuid, balance numeric, remaining numeric)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -267,7 +267,7 @@ create or replace function partner_balances(fund uuid, partner uuid) returns tab
 $$;
 revoke execute on function partner_balances from tranche_app;
 
--- Moves what goes with a transfer (`moved`, account by account) to whoever takes it over. It is the part of each balance that the commitment’s is, to the
+-- Moves what goes with a transfer (`moved`, account by account) to a person who takes it over. It is the part of each balance that the commitment’s is, to the
 -- last decimal, or something was posted since.
 create or replace function transfer_capital(about uuid, remaining numeric) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare change commitment_changes; seller commitments; buyer commitments; draft uuid; lines int;
@@ -370,7 +370,7 @@ create or replace function commitments_built_upon(about uuid) returns table (nam
   order by lower(p.name), p.id
 $$;
 
--- Releases what a set that was approved just now reverses: prepared by whoever prepared the set, confirmed by whoever approves it.
+-- Releases what a set that was approved just now reverses: prepared by the person who prepared the set, confirmed by a person who approves it.
 create or replace function release_reversed_commitments(about uuid) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare batch journal_batches; made uuid[];
 begin

@@ -12,12 +12,12 @@ end $$;
 create or replace function committee_quorum(quorum int, members int, eligible int) returns int language sql immutable parallel safe
   as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
 
--- Whoever declared a conflict of interest on a deal has no vote on it and does not read what is written about it for the committee.
+-- A person who declared a conflict of interest on a deal has no vote on it and does not read what is written about it for the committee.
 create or replace function is_recused(deal uuid) returns boolean language sql stable
   as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 
 -- Documents attached to memos on deals the asking person has an interest of their own in, with their versions and what attaches them, and
--- memos of marks, for whoever reads no marks: to them these rows, their names and their trail are not there.
+-- memos of marks, for a person who reads no marks: to them these rows, their names and their trail are not there.
 create or replace function withheld_rows() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(array_agg(held.id), '{}') from (
   select held.id
@@ -156,7 +156,7 @@ begin
   return null;
 end $$;
 
--- Whoever declares a conflict after they voted takes that vote out of every count that is still open. The items are held first, as closing does.
+-- A person who declares a conflict after they voted takes that vote out of every count that is still open. The items are held first, as closing does.
 create or replace function withdraw_recused_votes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from committee_items i where i.org_id = new.org_id and i.deal_id = new.deal_id and i.closed_at is null order by i.id for no key update;

@@ -58,7 +58,7 @@ create or replace function founder_names(founder text) returns text[] language s
   select array_remove(regexp_split_to_array(coalesce(btrim(founder), ''), '\s*[,;]\s*'), '')
 $$;
 
--- The names with one of them written anew, taken out (no latter) or added at the end (no former), each once whatever its capitals.
+-- The names with one of them rewritten, taken out (no latter) or added at the end (no former), each once whatever its capitals.
 create or replace function with_founder(names text[], former text, latter text) returns text[] language plpgsql immutable parallel safe as $$
 declare name text; result text[] := '{}';
 begin
@@ -122,7 +122,7 @@ create or replace function interactions_of(contact uuid) returns table (id uuid,
   where o.kind <> 'note' and o.happened_on >= (select firm_today()) - 365
 $$;
 
--- Written in the order of their ids, so that two writers over the same people wait for each other and never in a circle. Whoever calls it
+-- Written in the order of their ids, so that two writers over the same people wait for each other and never in a circle. A person who calls it
 -- changes what their policies let them change, and to what the rows say.
 create or replace function score_contacts(ids uuid[]) returns void language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 -- Deals: what follows when one is added, moved, decided or deleted.
 
--- An invested deal stands in Closing, whoever writes it and from wherever it came, so that board, funnel and stage periods
+-- An invested deal stands in Closing, whatever wrote it and wherever it came from, so that board, funnel and stage periods
 -- add up.
 create or replace function mark_deal_progress() returns trigger language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
 -- Distributions: divided by the agreement, prepared by one, approved and posted by another, cancelled by two.
 
--- Whoever writes a distribution down has prepared it; its later states are reached by the functions below alone.
+-- A person who writes a distribution down has prepared it; its later states are reached by the functions below alone.
 create or replace function guard_distribution() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return new; end if;
@@ -16,7 +16,7 @@ begin
   return new;
 end $$;
 
--- Lines are written with their distribution, by whoever prepares it.
+-- Lines are written with their distribution, by a person who prepares it.
 create or replace function guard_distribution_line() returns trigger language plpgsql as $$
 begin
   -- Into another firm no policy lets it.
@@ -412,7 +412,7 @@ create or replace function payout_of(about uuid) returns numeric language sql st
   from distribution_lines l where l.org_id = current_org() and l.id = about
 $$;
 
--- Holds a line that is still to be paid, with its distribution, for whoever records a payment or takes that back.
+-- Holds a line that is still to be paid, with its distribution, for a person who records a payment or takes that back.
 create or replace function hold_payable_line(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
@@ -466,7 +466,7 @@ begin
   update distribution_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
 end $$;
 
--- What was recorded and nobody confirmed is taken back, by whoever entered it or may confirm it.
+-- What was recorded and nobody confirmed is taken back, by the person who entered it or may confirm it.
 create or replace function withdraw_release(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform hold_payable_line(about);

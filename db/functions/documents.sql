@@ -1,6 +1,6 @@
 -- Files of a firm: what they take, and which are in use.
 
--- What the files of the firm take, and what is on its way in: versions are counted whoever may read them.
+-- What the files of the firm take, and what is on its way in: versions count, whether or not the asking person may read them.
 create or replace function files_used() returns bigint language sql stable security definer set search_path = public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
     + coalesce((select sum(bytes) from uploads where org_id = current_org()), 0))::bigint
@@ -24,7 +24,7 @@ begin
   return null;
 end $$;
 
--- Has the newest version of a document read again, by whoever may bring another; and, by the clock, of those nobody read so far.
+-- Has the newest version of a document read again, by a person who may bring another; and, by the clock, of those nobody read so far.
 create or replace function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare newest constant int := (select version from documents where org_id = current_org() and id = document);
 begin

@@ -1,6 +1,6 @@
 -- Subscription facilities: what a fund borrows until its partners pay, and what of it is performance.
 
--- What the books of a fund say of its facility by a day and as known at a moment, for whoever reads its performance. `drawn` has what an entry
+-- What the books of a fund say of its facility by a day and as known at a moment, for a person who reads its performance. `drawn` has what an entry
 -- borrowed and how much of that it spent on fees and expenses or on interest and fees of the facility itself; `repaid` what one gave back. An
 -- entry that was taken back by then, and what took it back, never were. `cost` is what the facility cost by the day it was spent, `called` what
 -- limited partners were called for that; `balance` is what is borrowed, `accrued` what of the cost is owed apart from it.
@@ -66,7 +66,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where l.part in ('facility', 'facility_payable') group by 1 having sum(l.fund_amount) <> 0
 $$;
 
--- What one prepares of a facility another confirms. Whoever changes it has prepared it anew, and nothing is drawn until it is confirmed again.
+-- What one prepares of a facility another confirms. A person who changes it has prepared it again, and nothing is drawn until it is confirmed again.
 create or replace function guard_facility() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return coalesce(new, old); end if;
@@ -107,7 +107,7 @@ create or replace function facility_act_stands(draft uuid, with_waiting boolean)
 $$;
 revoke execute on function facility_act_stands from tranche_app;
 
--- An act is written down with the entry it posts, by whoever prepared that.
+-- An act is written down with the entry it posts, by the person who prepared that.
 create or replace function guard_facility_act() returns trigger language plpgsql as $$
 begin
   -- Into another firm no policy lets it.

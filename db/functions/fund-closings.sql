@@ -1,6 +1,6 @@
 -- Closings of funds: worked out and prepared by one, approved and posted by another, reversed by two.
 
--- Whoever writes a closing down has prepared it; its later states are reached by the functions below alone.
+-- A person who writes a closing down has prepared it; its later states are reached by the functions below alone.
 create or replace function guard_fund_closing() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return new; end if;
@@ -16,7 +16,7 @@ begin
   return new;
 end $$;
 
--- Lines are written with their closing, by whoever prepares it.
+-- Lines are written with their closing, by a person who prepares it.
 create or replace function guard_fund_closing_line() returns trigger language plpgsql as $$
 begin
   -- Into another firm no policy lets it.
@@ -36,7 +36,7 @@ begin
   return new;
 end $$;
 
--- So is what is divided anew.
+-- So is what is reallocated.
 create or replace function guard_fund_closing_part() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
@@ -53,7 +53,7 @@ create or replace function lock_closings_of_fund(fund uuid) returns void languag
   select pg_advisory_xact_lock(fund_ledger_key(fund));
 $$;
 
--- Holds a closing that waits, and the books of its fund, for whoever works it out again before approving it: the row first, as everything
+-- Holds a closing that waits, and the books of its fund, for a person who works it out again before approving it: the row first, as everything
 -- that is done with a closing does.
 create or replace function hold_waiting_closing(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare fund uuid;
@@ -64,7 +64,7 @@ begin
   perform lock_closings_of_fund(fund);
 end $$;
 
--- What partners of a fund contributed and got by day until a day: by the books, whoever prepares calls need not read them. `late` is
+-- What partners of a fund contributed and got by day until a day: by the books. A person who prepares calls need not read the books. `late` is
 -- what was posted for days after it. With the distribution of a day, where it is one.
 create or replace function closing_flows(fund uuid, as_of date)
 returns table (use text, effective_on date, amount numeric, is_late boolean, distribution jsonb)
@@ -152,7 +152,7 @@ create or replace function fund_closing_adds_up(about uuid) returns boolean lang
 $$;
 
 -- The entry of a closing, debit above nothing: interest and premiums go from partner to partner and are nobody's capital. What a partner pays is
--- receivable, what it gets payable, until it is paid (docs/decisions/equalisation.md). What is divided anew stays on the accounts it was allocated on.
+-- receivable, what it gets payable, until it is paid (docs/decisions/equalisation.md). What is reallocated stays on the accounts it was allocated on.
 create or replace function fund_closing_entry(about uuid) returns jsonb language sql stable as $$
   with lines as (select * from fund_closing_lines where org_id = current_org() and fund_closing_id = about), given as (
     select 1 as place, 'contributed' as use, limited_partner_id as partner, -contribution - fee as amount from lines
@@ -247,7 +247,7 @@ create or replace function missing_closing(about uuid) returns text language sql
       where l.org_id = c.org_id and l.commitment_id = c.id and l.added > 0 and f.state <> 'cancelled')
 $$;
 
--- A closing as it was worked out, for whoever divides by it what was allocated later; what each partner had committed by then, and since when
+-- A closing as it was worked out, for a person who divides by it what was allocated later; what each partner had committed by then, and since when
 -- that holds.
 create or replace function closing_divides(about uuid) returns table (closes_on date, basis jsonb, lines jsonb, promises jsonb) language sql stable as $$
   select c.closes_on, c.basis, (
@@ -390,7 +390,7 @@ begin
   return new;
 end $$;
 
--- Holds an approved closing, which nobody asks to reverse, for whoever receives or pays its money.
+-- Holds an approved closing, which nobody asks to reverse, for a person who receives or pays its money.
 create or replace function hold_closing(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('lp:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
@@ -400,7 +400,7 @@ begin
   end if;
 end $$;
 
--- What each partner of a closing paid the fund too much, for whoever enters what arrives without reading the ledger.
+-- What each partner of a closing paid the fund too much, for a person who enters what arrives without reading the ledger.
 create or replace function advances_of_closing(about uuid) returns table (line_id uuid, amount numeric) language sql stable security definer set search_path = public, pg_temp as $$
   select l.id, advance_of(c.fund_id, l.limited_partner_id)
   from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id
@@ -478,7 +478,7 @@ begin
   if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
 end $$;
 
--- Holds a line of a partner that is still to get its money, with its closing, for whoever records that or takes it back.
+-- Holds a line of a partner that is still to get its money, with its closing, for a person who records that or takes it back.
 create or replace function hold_closing_payment(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform hold_closing((select fund_closing_id from fund_closing_lines where org_id = current_org() and id = about));
@@ -514,7 +514,7 @@ begin
   update fund_closing_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
 end $$;
 
--- What was recorded and nobody confirmed is taken back, by whoever entered it or may confirm it.
+-- What was recorded and nobody confirmed is taken back, by the person who entered it or may confirm it.
 create or replace function withdraw_closing_release(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform hold_closing_payment(about);
@@ -523,7 +523,7 @@ begin
   if not found then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
 end $$;
 
--- Where the joining pay: the fund's confirmed account in the currency of the closing, by its last characters. For whoever prepares calls, who
+-- Where the joining pay: the fund's confirmed account in the currency of the closing, by its last characters. For a person who prepares calls, who
 -- need not see bank details.
 create or replace function wire_of_closing(about uuid) returns table (holder text, bank text, account_end text)
 language sql stable security definer set search_path = public, pg_temp as $$

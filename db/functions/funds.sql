@@ -34,7 +34,7 @@ begin
   return new;
 end $$;
 
--- What is approved stays. Whoever changes what waits has prepared it, and somebody else approves it.
+-- What is approved stays. A person who changes what waits has prepared it, and somebody else approves it.
 create or replace function guard_fund_terms() returns trigger language plpgsql as $$
 begin
   -- Policies refuse another firm's row; this guard must not answer first.
@@ -70,7 +70,7 @@ begin
   return new;
 end $$;
 
--- Bank details that wait are changed by whoever prepares them anew, confirmed by another, and then stay: another row replaces or closes them.
+-- Bank details that wait are changed by a person who prepares them again, confirmed by another, and then stay: another row replaces or closes them.
 create or replace function guard_fund_bank_account() returns trigger language plpgsql as $$
 declare before fund_bank_accounts;
 begin
@@ -113,7 +113,7 @@ begin
   return null;
 end $$;
 
--- An account in full, for whoever may see it; that they looked is written down.
+-- An account in full, for a person who may see it; that they looked is written down.
 create or replace function see_fund_bank_account(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('fund:bank') then raise insufficient_privilege using message = 'may not see bank details'; end if;
@@ -129,7 +129,7 @@ create or replace function close_fund_bank_account(about uuid) returns uuid lang
   returning id
 $$;
 
--- Carry that was paid to the manager's own by today, in all funds, for whoever is not to see it (docs/decisions/waterfall-and-carry.md).
+-- Carry that was paid to the manager's own by today, in all funds, for a person who is not to see it (docs/decisions/waterfall-and-carry.md).
 create or replace function carry_paid_left_out() returns table (fund_id uuid, partner_id uuid, amount numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   select f.id, c.partner_id, c.amount from funds f cross join lateral carry_left_out(f.id, firm_today(), 'infinity') c

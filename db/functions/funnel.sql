@@ -15,7 +15,7 @@ end $$;
 
 -- A move ends one stage period and begins the next; a decision ends it, and a deal that is opened again begins one. One that is invested in
 -- from an earlier stage comes to Closing at that moment and has left it at once. Archiving, which is no move, changes what periods say.
--- Planned anew each time, because a plan made for one deal takes minutes for thousands; ends are looked up by key for the same reason.
+-- Planned again each time, because a plan made for one deal takes minutes for thousands; ends are looked up by key for the same reason.
 create or replace function move_stage_periods() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare moved uuid[]; moments jsonb; began uuid[]; others uuid[];
 begin
@@ -45,8 +45,8 @@ begin
   return null;
 end $$;
 
--- What the stage periods of these deals say beside who came when follows from all periods of the deal and from the deal itself. Whoever
--- changes a deal holds its row, so nobody else changes its periods. Planned anew each time, because a plan made for one deal takes minutes
+-- What the stage periods of these deals say beside who came when follows from all periods of the deal and from the deal itself. A person who
+-- changes a deal holds its row, so nobody else changes its periods. Planned again each time, because a plan made for one deal takes minutes
 -- for thousands.
 create or replace function mark_stage_periods_of(deal_ids uuid[]) returns void language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -73,7 +73,7 @@ begin
 end $$;
 revoke execute on function mark_stage_periods_of from tranche_app;
 
--- Planned anew each time, because a plan made for one deal takes minutes for thousands.
+-- Planned again each time, because a plan made for one deal takes minutes for thousands.
 create or replace function mark_stage_periods() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform mark_stage_periods_of(array(select distinct deal_id from changed));

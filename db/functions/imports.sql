@@ -7,7 +7,7 @@ create or replace function import_image(image jsonb) returns text language sql i
     'interaction_score', 'last_activity_on', 'contacted_on', 'stage_since', 'decided_at', 'ai_score', 'scored_at'])::text)
 $$;
 
--- Which of these records anything of the firm points at, whoever may read that. What is kept about every record, and what follows from a
+-- Which of these records anything of the firm points at, whether or not the asking person may read it. What is kept about every record, and what follows from a
 -- contact, does not count.
 create or replace function pointed_at(ids uuid[]) returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare pointer record;

@@ -30,7 +30,7 @@ revoke execute on function define_usual_kpi_template from tranche_app;
 create or replace function linked_company() returns text language sql stable security definer set search_path = public, pg_temp
   as $$ select name from companies where org_id = current_org() and id = link_record('kpis') $$;
 
--- Tells whoever sent the asking link that figures came for a request; what they have not read yet is said once.
+-- Notifies the sender of the asking link that figures came for a request; what they have not read yet is said once.
 create or replace function notify_of_figures(request uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare sent record; reader uuid; told jsonb;
 begin

@@ -23,7 +23,7 @@ create or replace function kyc_status_of(state text, holds_until date) returns t
     when state = 'rejected' then 'rejected' else 'pending' end
 $$;
 
--- Whoever enters something has collected it. Somebody else decides, on what they saw.
+-- A person who enters something has collected it. Somebody else decides, on what they saw.
 create or replace function guard_kyc_file() returns trigger language plpgsql as $$
 declare needed text; stamps text[] := '{state,conditions,decision_note,refresh_on,expires_on,decided_by,decided_at,collected_by,holds_until,updated_at,row_version}';
 begin
@@ -70,7 +70,7 @@ begin
   return new;
 end $$;
 
--- What a file is made of is under the name of whoever entered it last, and makes them somebody who collected it.
+-- What a file is made of is under the name of the person who entered it last, and makes them somebody who collected it.
 create or replace function guard_kyc_row() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return coalesce(new, old); end if;

@@ -95,7 +95,7 @@ begin
   return new;
 end $$;
 
--- Those who write one fund's ledger follow each other; whoever asks what was known waits for those who are writing in any.
+-- Those who write one fund's ledger follow each other; a person who asks what was known waits for those who are writing in any.
 create or replace function fund_ledger_key(fund uuid) returns bigint language sql immutable as $$ select hashtextextended('ledger of ' || fund, 0) $$;
 create or replace function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 
@@ -104,7 +104,7 @@ create or replace function ledger_known_now() returns timestamptz language plpgs
 declare at timestamptz;
 begin
   perform pg_advisory_lock(firm_ledger_key());
-  -- Taken while nobody writes: whoever writes next has a later one.
+  -- Taken while nobody writes: a person who writes next has a later one.
   at := clock_timestamp();
   perform pg_advisory_unlock(firm_ledger_key());
   return at;
@@ -114,7 +114,7 @@ create or replace function books_closed_until(fund uuid) returns date language s
   select max(ends_on) from ledger_closings where org_id = current_org() and fund_id = fund and reopened_at is null
 $$;
 
--- What is posted is no draft any more. Whoever changes one has prepared it.
+-- What is posted is no draft any more. A person who changes one has prepared it.
 create or replace function guard_draft() returns trigger language plpgsql as $$
 begin
   -- Into another firm no policy lets it.
@@ -128,13 +128,13 @@ begin
   if tg_op = 'UPDATE' and current_user = 'tranche_app' and (new.batch_id, new.batch_place) is distinct from (old.batch_id, old.batch_place) then
     raise insufficient_privilege using message = 'an entry stays in its set';
   end if;
-  -- A set that changes is another than was seen, and whoever changes it has prepared it; once in each transaction, however many entries it adds.
+  -- A set that changes is another than was seen, and a person who changes it has prepared it; once in each transaction, however many entries it adds.
   if tg_op <> 'UPDATE' and coalesce(new.batch_id, old.batch_id) is not null and exists (select from organizations where id = coalesce(new.org_id, old.org_id)) then
     update journal_batches set prepared_by = me() where org_id = coalesce(new.org_id, old.org_id) and id = coalesce(new.batch_id, old.batch_id)
       and (prepared_by is distinct from me() or updated_at <> now());
   end if;
   if tg_op = 'DELETE' then return old; end if;
-  -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of whoever prepared them.
+  -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of the person who prepared them.
   if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_closing_id) > 0 then
     if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
@@ -196,7 +196,7 @@ begin
   return null;
 end $$;
 
--- How many commitments an import prepared: whoever approves entries without seeing partners is told that there are some.
+-- How many commitments an import prepared: a person who approves entries without seeing partners sees that there are some.
 create or replace function batch_commitments(about uuid) returns int language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::int from (
     select id from commitments where org_id = current_org() and batch_id = about
@@ -218,7 +218,7 @@ create or replace function is_overtaken(about uuid) returns boolean language sql
 $$;
 revoke execute on function is_overtaken from tranche_app;
 
--- A line is written anew with its draft, by whoever holds that.
+-- A line is rewritten with its draft, by a person who holds that.
 create or replace function guard_draft_posting() returns trigger language plpgsql as $$
 declare own journal_drafts; draft uuid := coalesce(new.draft_id, old.draft_id); org uuid := coalesce(new.org_id, old.org_id);
 begin
@@ -315,7 +315,7 @@ $$;
 revoke execute on function is_stale from tranche_app;
 
 -- Whether a draft buys units of a security that were split since that day: they would be counted in old units. Splits are few, and looked
--- for first. For whoever prepares it too, who need not read the ledger.
+-- for first. For a person who prepares it too, who need not read the ledger.
 create or replace function is_before_split(about uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare draft journal_drafts;
   split record;
@@ -349,7 +349,7 @@ begin
   if exists (select from journal_entries where org_id = draft.org_id and reverses_id = draft.reverses_id) then
     raise exception 'ledger.reversed' using errcode = 'TR001';
   end if;
-  -- A transfer is taken back by one the other way, with what it moved of the commitment; not what went along with it later.
+  -- A transfer is taken back by one the other way, with what it moved of the commitment; not the allocations that followed it later.
   if exists (select from journal_entries where org_id = draft.org_id and id = draft.reverses_id and kind = 'transfer') and not exists (
     select from journal_approvals x join fund_runs r on r.org_id = x.org_id and r.draft_id = x.draft_id where x.org_id = draft.org_id and x.entry_id = draft.reverses_id
   ) then
@@ -373,7 +373,7 @@ begin
   ) then
     raise exception 'quarters.later_fees' using errcode = 'TR001';
   end if;
-  -- What a later closing caught up, or divided anew, stands while that does.
+  -- What a later closing caught up, or reallocated, stands while that does.
   if exists (
     select from fund_runs own
     join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
@@ -384,7 +384,7 @@ begin
   ) then
     raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
   end if;
-  -- What was divided anew is taken back one after the other, the last first, and then what it divided.
+  -- What was reallocated is taken back one after the other, the last first, and then what it divided.
   if exists (
     select from fund_runs own
     join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
@@ -413,7 +413,7 @@ begin
 end $$;
 revoke execute on function check_reversal from tranche_app;
 
--- The currency of a bank account that an entry leaves below nothing at the end of its day or of a later one; null where there is none.
+-- The currency of a bank account that an entry leaves below nothing at the end of its day or of a later one; null where none exists.
 create or replace function cash_lacking(about uuid) returns text language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare entry journal_entries;
 begin
@@ -435,7 +435,7 @@ begin
 end $$;
 revoke execute on function cash_lacking from tranche_app;
 
--- Every entry, whoever wrote it, has all its lines and balances in the fund's currency when it is kept.
+-- Every entry, whatever wrote it, has all its lines and balances in the fund's currency when it is kept.
 create or replace function balance_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare sums record;
 begin
@@ -561,7 +561,7 @@ create or replace function published_papers(fund uuid) returns table (document_i
 $$;
 revoke execute on function published_papers from tranche_app;
 
--- What was published of a period that ended on a day says what the books no longer say: whoever published it is told that another is due.
+-- What was published of a period that ended on a day says what the books no longer say: the person who published it is told that another is due.
 create or replace function supersede_papers(fund uuid, period_ends date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare begins date; paper record;
 begin

@@ -1,6 +1,6 @@
 -- What of a fund's books is its limited partners' together: of what a commitment moved between them and the manager's own, the past goes with it.
 
--- Shares of what was posted to a partner that limited partners have by now: to what stands before an entry of a transfer, the latest first. No row
+-- Shares of what was posted to a partner that limited partners have today: to what stands before an entry of a transfer, the latest first. No row
 -- of a partner stands before: all of a limited partner's is theirs, nothing of the manager's own. A transfer moves the same part of all that
 -- the seller had (`inheritedFlows`): of contributed capital, or of distributions where nothing was contributed.
 create or replace function limited_parts(fund uuid, as_of date, known_at timestamptz)
@@ -44,7 +44,7 @@ begin
   end loop;
 end $$;
 
--- What of what was posted to a partner is limited partners' by now, entry by entry.
+-- Share of each posted entry that belongs to limited partners today.
 create or replace function limited_shares(fund uuid, as_of date, known_at timestamptz)
 returns table (entry_id uuid, partner_id uuid, share numeric)
 language sql stable security definer set search_path = public, pg_temp as $$

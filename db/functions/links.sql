@@ -1,7 +1,7 @@
 -- Links without an account: the way in, what they are limited to, and what is counted of them.
 
--- The way in for whoever holds a link: no person, no permission, one record for one purpose. Holds for this transaction. A link that
--- needs a code opens nothing without the pass of whoever entered one.
+-- The way in for a person who holds a link: no person, no permission, one record for one purpose. Holds for this transaction. A link that
+-- needs a code opens nothing without the pass of the person who entered one.
 create or replace function begin_link_request(hash text, pass text, procedure text)
 returns table (link_id uuid, org_id uuid, record_id uuid, purpose text, recipient text, most_files int, most_bytes bigint, files int, bytes bigint,
   is_locked boolean, is_closed boolean)
@@ -62,7 +62,7 @@ begin
   return c.code_hash = hash;
 end $$;
 
--- Tells whoever sent the asking link, and whoever has its project, what arrived for a request; what they have not read yet counts on.
+-- Notifies the sender of the asking link and the owner of its project what arrived for a request; what they have not read yet counts on.
 create or replace function notify_of_answer(request uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare answer record; reader uuid; told jsonb;
 begin
@@ -86,7 +86,7 @@ end $$;
 create or replace function current_link() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.link_id', true), '')::uuid $$;
 
--- The record that the asking link opens for a purpose; for every other purpose, and for people, there is none.
+-- The record that the asking link opens for a purpose; for every other purpose, and for people, none exists.
 create or replace function link_record(wanted text) returns uuid language sql stable parallel safe as $$
   select case when current_setting('app.link_purpose', true) = wanted then nullif(current_setting('app.link_record', true), '')::uuid end
 $$;

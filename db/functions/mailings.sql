@@ -17,8 +17,8 @@ begin
   return new;
 end $$;
 
--- Posts the message of a recipient that waits for it, while its mailing is being sent: at most once, whoever else does the same. False where there is
--- nothing to post, or the address is held by now.
+-- Posts the message of a recipient that waits for it, while its mailing is being sent: at most once, also where others do the same. False where there is
+-- nothing to post, or the address was put on hold since.
 create or replace function post_mailing(recipient uuid, subject text, body text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare one mailing_recipients; mailing mailings; held text; mail uuid;
@@ -46,7 +46,7 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function hold_address from tranche_app;
 
--- Who holds an address and releases it is no matter of whoever writes it; nothing else of it changes.
+-- Who holds an address and releases it is no matter of a person who writes it; nothing else of it changes.
 create or replace function guard_hold() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

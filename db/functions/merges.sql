@@ -7,7 +7,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function may_merge from tranche_app;
 
--- Points everything at another record, whoever may read it. A row that would then say the same twice is taken out and returned.
+-- Points everything at another record, whether or not the asking person may read it. A row that would then say the same twice is taken out and returned.
 create or replace function move_links(source uuid, target uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare pointer record; linked record; ids uuid[]; moved jsonb := '[]';

@@ -64,7 +64,7 @@ begin
 end $$;
 revoke execute on function write_notices from tranche_app;
 
--- Whoever had their notice gets another of the cancellation; whoever had none yet gets none.
+-- A person who had their notice gets another of the cancellation; a person who had none yet gets none.
 create or replace function cancel_notices(thing text, about uuid) returns void language plpgsql as $$
 declare notices text := thing || '_notices'; key text := thing || '_id';
 begin

@@ -55,7 +55,7 @@ create or replace function may_be_notified(firm uuid, person uuid, readers text,
     else holds(firm, person, readers) end
 $$;
 
--- Every way in passes here, so that what a person chose, by group and by the two switches over all of them, holds whoever notifies
+-- Every way in passes here, so that what a person chose, by group and by the two switches over all of them, applies to every notice
 -- them. What they want nowhere is not written down, and what is about a record reaches its readers only.
 create or replace function deliver_as_chosen() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare chosen notification_settings; what record;
@@ -73,13 +73,13 @@ begin
   return new;
 end $$;
 
--- Whoever is given deals by somebody else is notified once, however many there are. A trigger, because owners change in many ways and each
+-- A person who is given deals by somebody else is notified once, however many there are. A trigger, because owners change in many ways and each
 -- of them is one statement; it notes what happened, and no words.
 create or replace function notify_new_owners() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare given record; changes text;
 begin
   if me() is null then return null; end if;
-  -- Planned anew each time, because a plan made for one deal takes minutes for thousands.
+  -- Planned again each time, because a plan made for one deal takes minutes for thousands.
   changes := case tg_op when 'INSERT' then 'select c.* from changed c'
     else 'select c.* from changed c join previous p on p.id = c.id where c.owner_id is distinct from p.owner_id' end;
   for given in execute format($q$

@@ -17,7 +17,7 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'limited-partners.own_rule', 'limited-partners.rule_changed'));
 end $$;
 
--- Details that wait are changed by whoever prepares them anew, confirmed by another who called the partner back, and then stay.
+-- Details that wait are changed by a person who prepares them again, confirmed by another who called the partner back, and then stay.
 create or replace function guard_lp_bank_account() returns trigger language plpgsql as $$
 declare before lp_bank_accounts; called text[] := '{called_name,called_number,called_on,usable_from}';
 begin
@@ -83,7 +83,7 @@ begin
   return null;
 end $$;
 
--- An account in full, for whoever may see it; that they looked is written down.
+-- An account in full, for a person who may see it; that they looked is written down.
 create or replace function see_lp_bank_account(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('bank:read') then raise insufficient_privilege using message = 'may not see bank details'; end if;

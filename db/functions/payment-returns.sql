@@ -5,7 +5,7 @@ create or replace function is_returned_row(about uuid) returns boolean language 
   select exists (select from payment_returns where org_id = current_org() and list_row_id = about and confirmed_at is not null and undone_at is null)
 $$;
 
--- Holds a line with its distribution, for whoever says what came back of it.
+-- Holds a line with its distribution, for a person who says what came back of it.
 create or replace function hold_paid_line(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('carry:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
@@ -15,7 +15,7 @@ begin
 end $$;
 revoke execute on function hold_paid_line from tranche_app;
 
--- Holds what paid, and the part that was paid, for whoever confirms or undoes what came back of it.
+-- Holds what paid, and the part that was paid, for a person who confirms or undoes what came back of it.
 create or replace function hold_returned(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare back payment_returns;
 begin
@@ -124,7 +124,7 @@ begin
   where org_id = back.org_id and id = back.closing_line_id;
 end $$;
 
--- What nobody confirmed is taken back by whoever recorded it, or may confirm it.
+-- What nobody confirmed is taken back by the person who recorded it, or may confirm it.
 create or replace function withdraw_payment_return(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('carry:read') then raise insufficient_privilege using message = 'may not read distributions'; end if;

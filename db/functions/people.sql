@@ -70,7 +70,7 @@ create or replace function my_firms() returns table (id uuid, name text) languag
 create or replace function firm_notation() returns text language sql stable security definer set search_path = public, pg_temp
   as $$ select number_format from firm_settings where org_id = current_org() $$;
 
--- One colleague whom a member asks who sees nobody of the firm: who answers to limited partners, else an administrator; whoever has been so
+-- One colleague whom a member asks who sees nobody of the firm: who answers to limited partners, else an administrator; a person who has been so
 -- for longest. Of this firm, active, with the name and address only.
 create or replace function whom_to_ask() returns table (name text, email text) language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email), u.email
@@ -85,7 +85,7 @@ create or replace function any_firm() returns boolean language sql stable securi
   as $$ select exists (select from organizations) $$;
 grant execute on function any_firm to tranche_auth;
 
--- Waits for whoever removes the person at this moment, and finds them gone.
+-- Waits for a person who removes the person at this moment, and finds them gone.
 create or replace function add_member(firm uuid, person uuid, role_name text, until date default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -21,7 +21,7 @@ begin
     where p.org_id = (select current_org()) and p.withdrawn_at is null and p.limited_partner_id = any(my_lps())), '{}');
 end $$;
 
--- Who published and when is no matter of whoever writes it; a file is one its publisher sees, in the version that stands now or the one they name.
+-- Who published and when is no matter of a person who writes it; a file is one its publisher sees, in the version that stands now or the one they name.
 create or replace function guard_publication() returns trigger language plpgsql as $$
 declare before lp_publications;
 begin
@@ -101,7 +101,7 @@ begin
   return made;
 end $$;
 
--- Whoever looks for these partners asks again; nobody else hears of it.
+-- A person who looks for these partners asks again; nobody else hears of it.
 create or replace function tell_partners() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare told record;
 begin
@@ -168,7 +168,7 @@ begin
   return null;
 end $$;
 
--- Whoever changes the address of a contact entered it.
+-- A person who changes the address of a contact entered it.
 create or replace function note_email_by() returns trigger language plpgsql as $$ begin new.email_by := me(); return new; end $$;
 
 -- What somebody has open who is invited asks again.
@@ -260,7 +260,7 @@ begin
   return send_portal_invitation(about, hash, proof);
 end $$;
 
--- Takes back that an address may look for a partner; with the last one the invitation itself. False when there is none.
+-- Takes back that an address may look for a partner; with the last one the invitation itself. False when none exists.
 create or replace function revoke_portal_invitation(about uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare address text;
 begin
@@ -274,7 +274,7 @@ begin
   return true;
 end $$;
 
--- Whoever accepts looks for the partners they were invited for; what still waits for a second person is theirs to accept later. Of what is
+-- A person who accepts looks for the partners they were invited for; what still waits for a second person is theirs to accept later. Of what is
 -- revoked nothing stays.
 create or replace function follow_invitation() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -355,7 +355,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and p.kind = 'closing_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
 $$;
 
--- Where a partner pays its part of a call that is open, or of a closing, for whoever looks for it; who looked is noted with the account.
+-- Where a partner pays its part of a call that is open, or of a closing, for a person who looks for it; who looked is noted with the account.
 create or replace function see_my_wire(notice uuid) returns table (holder text, bank text, account text, bic text, reference text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare wire fund_bank_accounts; called record;
@@ -384,7 +384,7 @@ begin
   return query select wire.holder, wire.bank, wire.account, wire.bic, called.reference;
 end $$;
 
--- Who answers a question: whoever let its writer in, while they still manage partners, else whoever firms are asked by.
+-- Who answers a question: a person who let its writer in, while they still manage partners, else the firm's contact for questions.
 create or replace function guard_question() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.owner_id is null then
@@ -441,7 +441,7 @@ begin
   return new;
 end $$;
 
--- Whoever proposed is told what became of it; in nobody's name, because partners see nobody of the firm.
+-- The person who proposed is told what became of it; in nobody's name, because partners see nobody of the firm.
 create or replace function follow_proposal() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into notifications (org_id, user_id, kind, params)
@@ -464,7 +464,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where f.org_id = current_org() and f.limited_partner_id = any(my_lps())
 $$;
 
--- Proposes a contact, new or changed, or a tax form with its file, which is a document of the partner that waits for review; whoever manages
+-- Proposes a contact, new or changed, or a tax form with its file, which is a document of the partner that waits for review; a person who manages
 -- the partner is told. Nothing for a partner that is not theirs.
 create or replace function propose_change(partner uuid, what text, contact uuid, wanted jsonb, file jsonb) returns uuid
 language plpgsql security definer set search_path = public, pg_temp as $$

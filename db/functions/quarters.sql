@@ -64,7 +64,7 @@ $$;
 revoke execute on function is_divided_by from tranche_app;
 
 -- Allocations of quarters that were posted after a later closing, or after a commitment changed hands, and are not divided by it yet: run by run, in
--- the order of its events. Accrued carry goes along with a commitment alone; who joins gets its part with the next accrual. For whoever closes
+-- the order of its events. Accrued carry follows only a commitment; who joins gets its part with the next accrual. For a person who closes
 -- quarters, prepares closings or confirms transfers.
 create or replace function undivided_runs(fund uuid)
 returns table (run_id uuid, closing_id uuid, change_id uuid, place int, starts_on date, ends_on date, known_at timestamptz, closing text, day date)
@@ -115,7 +115,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select account_id, seller, buyer, had, taken, amount, remaining from sums where had <> 0 or taken <> 0
 $$;
 
--- What partners have of an allocation, account by account, with what was divided anew of it: more than nothing is theirs. `posted`: without that.
+-- What partners have of an allocation, account by account, with what was reallocated of it: more than nothing is theirs. `posted`: without that.
 create or replace function run_allocated(run uuid)
 returns table (account_id uuid, use text, code text, limited_partner_id uuid, amount numeric, posted numeric)
 language sql stable as $$
@@ -128,7 +128,7 @@ language sql stable as $$
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0 or bool_or(r.id = run)
 $$;
 
--- A run is written down with the draft it posts, by whoever prepared that, on its last day; a fee of a closed period on a later day, and belongs
+-- A run is written down with the draft it posts, by the person who prepared that, on its last day; a fee of a closed period on a later day, and belongs
 -- to it. No period pays fees twice, and nothing of its kind waits meanwhile.
 create or replace function guard_fund_run() returns trigger language plpgsql as $$
 begin
@@ -167,7 +167,7 @@ begin
   return new;
 end $$;
 
--- Lines are written with their run, in the same transaction, by whoever prepares it.
+-- Lines are written with their run, in the same transaction, by a person who prepares it.
 create or replace function guard_run_line() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
@@ -177,7 +177,7 @@ begin
   return new;
 end $$;
 
--- What reduces a fee is said by one and confirmed by another. Once a fee took it, it stays; before, whoever changes it says it anew.
+-- What reduces a fee is said by one and confirmed by another. Once a fee took it, it stays; before, a person who changes it says it again.
 create or replace function guard_fee_offset() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return coalesce(new, old); end if;
@@ -199,7 +199,7 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'quarters.offset_own', 'quarters.offset_changed'));
 end $$;
 
--- Points that wait are changed by whoever prepares them anew, confirmed by another, and then stay: another row replaces or ends them.
+-- Points that wait are changed by a person who prepares them again, confirmed by another, and then stay: another row replaces or ends them.
 create or replace function guard_carry_point() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return coalesce(new, old); end if;
@@ -244,7 +244,7 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
           when 'fees' then p.effective_on < r.starts_on and (
             r.inputs -> 'bases' ? 'invested' and a.use = 'investments' or r.inputs -> 'bases' ? 'nav' and a.class in ('capital', 'income', 'expense'))
           when 'reallocation' then false
-          -- Carry is accrued on capital as it is once allocated; what is divided anew changes that.
+          -- Carry is accrued on capital as it is once allocated; what is reallocated changes that.
           when 'carry' then p.effective_on <= r.ends_on and (p.kind <> 'allocation' or exists (
               select from journal_approvals y join fund_runs z on z.org_id = y.org_id and z.draft_id = y.draft_id and z.kind = 'reallocation'
               where y.org_id = p.org_id and y.entry_id = p.entry_id)) and (a.class in ('capital', 'income', 'expense')

@@ -183,7 +183,7 @@ begin
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
 
--- `Société Acme, Inc.` and `societe acme` are one name to whoever looks for duplicates: no case, accents, signs or legal form.
+-- `Société Acme, Inc.` and `societe acme` are one name to a person who looks for duplicates: no case, accents, signs or legal form.
 create or replace function name_key(name text) returns text language sql immutable parallel safe as $$
   select coalesce(nullif(regexp_replace(bare,
     '( (inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|plc|gmbh|ag|sa|sas|sarl|sasu|bv|nv|oy|ab|as|spa|srl|pty|pte))+$', ''), ''), nullif(bare, ''), lower(name))

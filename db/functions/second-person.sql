@@ -1,6 +1,6 @@
 -- What waits for a second person, and who is told of it.
 
--- What there is that one person makes and another decides about, what whoever decides has to hold, all of it, and whether they
+-- What there is that one person makes and another decides about, what a person who decides has to hold, all of it, and whether they
 -- are told: of single entries there are too many, which stand on the dashboard alone. Its words are in
 -- src/work/approvals/shared/kinds.ts; a test holds the two equal.
 create or replace function second_person_kinds() returns table (what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
@@ -121,13 +121,13 @@ language sql stable as $$
     where i.org_id = current_org() and i.asks_second and i.confirmed_at is null
 $$;
 
--- When something is put there, or another maker's in its place, tells those who may decide about it, of whom the maker is none; and whoever
+-- When something is put there, or another maker's in its place, tells those who may decide about it, never its maker; and a person who
 -- was told of what does not wait any more has read it. Arguments: the column that says which row is decided, and those whose change is
 -- another asking.
 create or replace function ask_second_person() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare firm uuid := current_org(); about uuid[]; watched text[] := tg_argv[1]::text[];
 begin
-  -- Planned anew each time, because a plan made for one row takes minutes for thousands. What is of a set is decided with it.
+  -- Planned again each time, because a plan made for one row takes minutes for thousands. What is of a set is decided with it.
   execute format($q$ select array_agg((row ->> %L)::uuid) from (%s) changes where row ->> 'batch_id' is null and row ->> 'org_id' = $1::text
       and (was is null or exists (select from unnest($2) one where was -> one is distinct from row -> one)) $q$,
     tg_argv[0], case tg_op

@@ -117,7 +117,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by s.last_active_at desc
 $$;
 
--- Ends one session of a member of this firm; false when there is none.
+-- Ends one session of a member of this firm; false when none exists.
 create or replace function end_firm_session(session uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('admin:access') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
@@ -130,7 +130,7 @@ create or replace function end_rested_sessions() returns void language sql secur
   as $$ delete from auth.sessions where expires_at < now() or rested_too_long(user_id, last_active_at) $$;
 grant execute on function end_rested_sessions to tranche_auth;
 
--- The one alone: whoever signs in does not wait until everybody's were looked at.
+-- The one alone: a person who signs in does not wait until everybody's were looked at.
 create or replace function end_rested_session(session_token text) returns void language sql security definer set search_path = public, pg_temp as $$
   delete from auth.sessions where token = session_token and (expires_at < now() or rested_too_long(user_id, last_active_at))
 $$;
@@ -146,7 +146,7 @@ $$;
 revoke execute on function keep_session_limit from tranche_app;
 grant execute on function keep_session_limit to tranche_auth;
 
--- Whoever is signed out stops hearing what changes, too; their other browsers come back by themselves.
+-- A person who is signed out stops hearing what changes, too; their other browsers come back by themselves.
 create or replace function notify_signed_out() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare person uuid;
 begin

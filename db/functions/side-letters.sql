@@ -1,6 +1,6 @@
 -- Side letters: terms that one prepares and another confirms, and that stay.
 
--- Until it is confirmed a term is whoever's wrote it last; another person confirms it by the signed copy. What is confirmed is replaced by a later term.
+-- Until it is confirmed a term belongs to the person who wrote it last; another person confirms it by the signed copy. What is confirmed is replaced by a later term.
 create or replace function guard_side_letter_term() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return coalesce(new, old); end if;

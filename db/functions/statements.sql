@@ -44,7 +44,7 @@ begin
   return new;
 end $$;
 
--- Statements are written with their run, by whoever prepares it, before it is prepared.
+-- Statements are written with their run, by a person who prepares it, before it is prepared.
 create or replace function guard_statement() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
@@ -95,7 +95,7 @@ begin
   if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
 end $$;
 
--- The PDF of a statement: once, by whoever prepares its run; of what was published without one, by the clock.
+-- The PDF of a statement: once, by a person who prepares its run; of what was published without one, by the clock.
 create or replace function keep_statement_file(about uuid, key text, size bigint, hash text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update statements s set blob_key = key, bytes = size, file_sha256 = hash
@@ -152,7 +152,7 @@ create or replace function books_begin(fund uuid) returns date language sql stab
   select min(effective_on) from journal_entries where org_id = current_org() and fund_id = fund and (select may('lp:read'))
 $$;
 
--- What a partner's ILPA files are made of, for whoever looks for it: of a statement that was published to it, its frozen figures with those of
+-- What a partner's ILPA files are made of, for a person who looks for it: of a statement that was published to it, its frozen figures with those of
 -- the fund and of the general partner, and the days the fund's terms name. Nothing of other partners.
 create or replace function my_statement_files(publication uuid) returns table (
   figures jsonb, sha256 text, fund_rows jsonb, general_partner_rows jsonb, quarter_ends date, known_at timestamptz, entry_no int, fiscal_year_end text,

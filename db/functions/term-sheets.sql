@@ -56,7 +56,7 @@ begin
   return null;
 end $$;
 
--- A copy is a document of the sheet, under the version that was sent; whoever brought it does not confirm it. The sheet is held, so that
+-- A copy is a document of the sheet, under the version that was sent; a person who brought it does not confirm it. The sheet is held, so that
 -- two who confirm at once follow each other.
 create or replace function guard_signature() returns trigger language plpgsql as $$
 declare sheet record; about term_sheet_signatures := coalesce(new, old);

@@ -40,7 +40,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function tie_between from tranche_app;
 
--- Of what whoever approves it has to hold, by the reason with which its own preparer is refused: the others who do are told.
+-- Of what a person who approves it has to hold, by the reason with which its own preparer is refused: the others who do are told.
 create or replace function approvers_of(own_work text) returns text language sql immutable parallel safe as $$
   select case when own_work = 'quarters.own_points' then 'fund:manage' else case split_part(own_work, '.', 1)
     when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_closings' then 'call:approve'
@@ -121,7 +121,7 @@ begin
 end $$;
 
 -- For the guard of a row that changes by two people, whose columns `people` names (who prepared it, who confirmed it, when): what of it is
--- stored otherwise than it was said. Whoever writes has prepared it, which takes a confirmation back; a row that gets its moment of
+-- stored otherwise than it was said. A person who writes has prepared it, which takes a confirmation back; a row that gets its moment of
 -- confirmation is confirmed by the asking person, who did not prepare it and changes nothing else, by the reasons `own_work` and `changed`.
 create or replace function two_people(before jsonb, after jsonb, people text[], own_work text, changed text) returns jsonb language plpgsql as $$
 declare confirmer text := people[2]; moment text := people[3]; stamps text[] := array[confirmer, moment, 'updated_at', 'row_version'];
@@ -135,8 +135,8 @@ begin
 end $$;
 
 -- For the guard of a row that waits for a signed copy (`document_version_id`): what of it is stored otherwise than it was said. A copy is a
--- document of this record, under the name of whoever uploaded it and of whoever said that it is the copy. Neither of them confirms it;
--- another copy asks for another confirmation, and whoever confirms changes nothing else.
+-- document of this record, under the name of the person who uploaded it and of a person who said that it is the copy. Neither of them confirms it;
+-- another copy asks for another confirmation, and a person who confirms changes nothing else.
 create or replace function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql as $$
 declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid; stamps text[] := '{uploaded_by,attached_by,confirmed_by,confirmed_at,updated_at,row_version}';
 begin

@@ -21,7 +21,7 @@ begin
   return approved is not null;
 end $$;
 
--- What is approved stays. Whoever writes a mark has prepared it, and somebody else reviews or returns exactly that.
+-- What is approved stays. A person who writes a mark has prepared it, and somebody else reviews or returns exactly that.
 create or replace function guard_valuation() returns trigger language plpgsql as $$
 declare
   decided constant text[] := '{reviewed_by,reviewed_at,returned_by,returned_at,review_note,row_version,updated_at}';
@@ -175,7 +175,7 @@ create or replace function holding_marks(as_of date, known_at timestamptz, compa
   where (m.is_mark or m.is_sale) and may('portfolio:read')
 $$;
 
--- The task of a mark's review, made by the system where its preparer makes none: one while one is open, for whoever reviews and did not prepare it.
+-- The task of a mark's review, made by the system where its preparer makes none: one while one is open, for a person who reviews and did not prepare it.
 create or replace function begin_review_task(about uuid, title text, reviewer uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare mark valuations;
 begin

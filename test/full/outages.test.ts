@@ -9,7 +9,7 @@ import { asTestServer, endOf, missing, newFolder, SECRET, startWriters } from ".
 type Running = Awaited<ReturnType<typeof startServer>>;
 
 const CLIENTS = 20;
-/** For whoever has the patience: OUTAGE_SECONDS=300. */
+/** For a person who has the patience: OUTAGE_SECONDS=300. */
 const patience = Number(process.env["OUTAGE_SECONDS"] ?? 0);
 const longer: [string, number][] = patience > 0 ? [[`away for ${patience} seconds`, patience * 1000]] : [];
 vi.setConfig({ testTimeout: 300_000 + patience * 1000 });

@@ -22,14 +22,14 @@ export type Member = Person & { orgId: string };
 /** Puts work on the queue inside the transaction: it runs if and only if the transaction commits. */
 export type Enqueue = (queue: string, payload: Record<string, unknown>) => Promise<void>;
 
-/** One short transaction as the person, whose right to do this is looked up anew. */
+/** One short transaction as the person, whose right to do this is looked up again. */
 export type Step<Actor = Member> = <Result>(work: (ctx: Ctx<Actor>) => Promise<Result>) => Promise<Result>;
 
 /** All the handler of a procedure `inSteps` may touch: it holds a connection only within its steps. */
 export type StepCtx<Actor = Member> = {
   actor: Actor;
   step: Step<Actor>;
-  /** Whoever asked has left. */
+  /** The person who asked has left. */
   signal: AbortSignal;
   origin: string;
 };

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 type Reading = { labels: Record<string, string>; value: number };
 
-/** What one server says of itself to whoever runs it. */
+/** What one server says of itself to a person who runs it. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<"method" | "route" | "status">;
@@ -36,7 +36,7 @@ export class Metrics {
     );
   }
 
-  /** A figure that is read when somebody asks for it; undefined where there is none. */
+  /** A figure that is read when somebody asks for it; undefined where none exists. */
   gauge(name: string, help: string, read: () => number | undefined): void {
     this.gauges(name, help, [], async () => {
       const value = read();

@@ -24,10 +24,7 @@ export type ProcedureMeta = {
 };
 
 const errorData = z.object({
-  reason: z
-    .string()
-    .optional()
-    .describe("Why, as `<area>.<what>`: stays as it is while the message may be worded anew"),
+  reason: z.string().optional().describe("Why, as `<area>.<what>`: stays as it is while the message may change"),
   params: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .optional()

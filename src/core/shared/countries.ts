@@ -54,7 +54,7 @@ function byName(): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The ISO 3166-1 code of a country by its code or its name in a usual language: "France", "FRA" and "fr" are FR; undefined for what is none. */
+/** The ISO 3166-1 code of a country by its code or its name in a usual language: "France", "FRA" and "fr" are FR; undefined for what is not one. */
 export function countryCode(text: string): string | undefined {
   const plain = text.trim();
   const code = plain.toUpperCase().replaceAll(".", "");

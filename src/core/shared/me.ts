@@ -1,2 +1,2 @@
-/** Whoever reads the list, so that "my deals" is one view for everybody. */
+/** A person who reads the list, so that "my deals" is one view for everybody. */
 export const ME = "me";

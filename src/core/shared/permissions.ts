@@ -72,8 +72,8 @@ export const PERMISSIONS = {
   "lp:export": msg("Export limited partners"),
   "lp:publish": msg("Publish statements, notices and documents to limited partners"),
   "portal:use": msg("See what was published to oneself as a limited partner"),
-  "call:prepare": msg("Prepare capital calls, enter what was received, and, for who sees carry, prepare distributions"),
-  "call:approve": msg("Approve capital calls, receipts and, for who sees carry, distributions that others prepared"),
+  "call:prepare": msg("Prepare capital calls, enter receipts and (with carry access) prepare distributions"),
+  "call:approve": msg("Approve capital calls, receipts and (with carry access) distributions that others prepared"),
   "bank:read": msg("See bank details of limited partners"),
   "bank:prepare": msg("Prepare bank details of limited partners"),
   "bank:confirm": msg("Confirm bank details of limited partners that others prepared"),
@@ -150,7 +150,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
 };
 
-/** Whoever closes a deal sees whether its payments are checked. */
+/** A person who closes a deal sees whether its payments are checked. */
 const NEEDS_BESIDES: Partial<Record<Permission, readonly Permission[]>> = { "closing:close": ["closing:pay"] };
 
 /** The permissions and what they need: rows one may not see are left out of an answer without a word, so nothing is asked for without them. */

@@ -61,7 +61,7 @@ export const CORE_REFUSALS = {
   "core.account_replaced": ["conflict", msg("These bank details no longer hold")],
   "core.account_waits": ["conflict", msg("A change of this account waits already. Confirm or withdraw it first")],
   "core.own_account": ["forbidden", msg("You prepared these bank details. Ask a colleague to confirm them")],
-  "core.account_changed": ["conflict", msg("These bank details have changed. Read them again before you confirm them")],
+  "core.account_changed": ["conflict", msg("These bank details have changed. Review them before you confirm")],
   "core.no_route": [
     "invalid",
     msg("Enter the BIC: an account number that isn’t an IBAN doesn’t say which bank it is at"),

@@ -1,4 +1,4 @@
-// What docs/fund-maths.md promises of every calculation: null is none, one currency, and no meaning in the order of rows.
+// What docs/fund-maths.md promises of every calculation: null is no value, one currency, and no meaning in the order of rows.
 import { describe, expect, test } from "vitest";
 import { FundInputError } from "../money/refusals.ts";
 import { type Path, places, replaced, valueAt, without } from "./hostile/hostile-places.ts";
@@ -37,7 +37,7 @@ function fields(input: unknown): Path[] {
   return places(input).filter((at) => at.length > 1 && !/^\d+$/.test(String(at.at(-1))));
 }
 
-describe("null is none", () => {
+describe("null is no value", () => {
   test.each(Object.entries(CALCULATIONS))("%s", (_name, sample) => {
     const different = fields(sample.input).filter((at) => {
       const [none, missing] = [replaced(sample.input, at, null), without(sample.input, at)];

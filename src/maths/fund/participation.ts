@@ -74,7 +74,7 @@ function lessNamed(contributed: ReadonlyMap<string, string>, named: readonly Nam
   );
 }
 
-/** An amount by weights in whole units; nothing where there is none, or no weight. */
+/** An amount by weights in whole units; nothing where none exists, or no weight. */
 function spread(
   amount: Exact,
   by: ReadonlyMap<string, Exact>,

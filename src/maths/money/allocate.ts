@@ -21,7 +21,7 @@ export const MOST_PARTIES = 20_000;
  * Divides an amount in proportion to weights, to the last unit: the parts have `decimals` decimals, stand in the order of
  * the parties and add up to the total.
  *
- * - Everybody gets the whole units of an exact share. The units left over go, one each, to whoever is furthest behind: the
+ * - Everybody gets the whole units of an exact share. The units left over go, one each, to the partner furthest behind: the
  *   fraction that was cut off, plus what earlier divisions left them short of their share of all that was divided
  *   (`before`). Without `before` that is the largest remainder (Hamilton's method).
  * - Of those equally far behind, a number made from the occasion and the id decides (FNV-1a, mixed as in MurmurHash3; then the id). So the order of

@@ -144,7 +144,7 @@ function partsOf(text: string, mark: MarkOfColumn | undefined): Parts | { proble
   return { digits: digits.decimal, unit: tail.unit, isNegative, currency: lead ?? tail.currency };
 }
 
-/** The figure alone, with its separators, in plain characters; undefined where there is none. */
+/** The figure alone, with its separators, in plain characters; undefined where none exists. */
 export const figureIn = (text: string): string | undefined => WRITTEN.exec(inPlainCharacters(text))?.groups?.["figure"];
 
 /** Signs and brackets, a currency, the figure with its separators, and whatever stands behind it; `1'000.–` and a point that ends it are no decimals. */

@@ -65,7 +65,7 @@ export function ratio(dividend: Exact, divisor: Exact, field: string): number | 
   return divisor.isZero() ? null : finiteNumber(dividend.div(divisor), field);
 }
 
-/** The nearest float; refused where there is none. */
+/** The nearest float; refused where none exists. */
 export function finiteNumber(figure: Exact, field: string): number {
   const number = figure.toNumber();
   if (Number.isFinite(number)) return number;

@@ -22,7 +22,7 @@ const MORE_UNITS: { readonly [unit: string]: number } = {
   millionen: 6,
   milliarden: 9,
 };
-/** `T€` and `TEUR` are thousands; a T alone is none. */
+/** `T€` and `TEUR` are thousands; a T alone is not one. */
 const BEFORE_CURRENCY: { readonly [unit: string]: number } = { t: 3 };
 /** Without brackets or a currency only these are surely a unit. */
 const TELLING =

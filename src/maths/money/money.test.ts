@@ -162,7 +162,7 @@ describe("allocation", () => {
     [() => allocate("1", [{ id: " ", weight: "1" }]), "parties[0].id: must be a text"],
   ])("is refused (%#)", (divide, message) => expect(divide).toThrow(message));
 
-  test("forty calls of 100.00 among three equals end a cent apart, whoever stands first", () => {
+  test("forty calls of 100.00 among three equals end a cent apart, in every order", () => {
     const had = new Map([
       ["a", 0],
       ["b", 0],

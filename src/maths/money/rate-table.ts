@@ -64,7 +64,7 @@ function lastUntil(quotes: readonly Quote[], day: number): number {
  *
  * - It names its own day and source. A pair is never turned round: a table of EUR/USD has no USD/EUR, see `inverseRate`.
  * - Throws FundInputError naming the field: no rate for the pair and day, two for one day, a rate that cannot be read.
- * - Source: IAS 21, 21 to 26 (the rate of the day; the last one when there is none).
+ * - Source: IAS 21, 21 to 26 (the rate of the day; the last one when none exists).
  */
 export function rateOn(
   rates: readonly ExchangeRate[],

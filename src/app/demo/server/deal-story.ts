@@ -14,7 +14,7 @@ import { type Calendar, idAt } from "./work/calendar.ts";
 
 const LEADS = [TEAM.analyst, TEAM.analyst, TEAM.associate, TEAM.associate, TEAM.researcher, TEAM.principal, TEAM.gp];
 
-/** Who moves a deal into a stage; early on it is whoever leads it. */
+/** Who moves a deal into a stage; early on it is its lead. */
 const MOVED_BY: Partial<Record<Stage, string>> = {
   investment_committee: TEAM.principal.id,
   term_sheet: TEAM.gp.id,

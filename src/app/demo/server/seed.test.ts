@@ -265,7 +265,7 @@ describe("the demo firm in a database", () => {
       expect(runs.length).toBeGreaterThan(0);
       expect(runs.filter(({ quarterEnds }) => !locked.includes(quarterEnds))).toEqual([]);
       expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(["published"]));
-      // Of no day between two fees is none; funds that were taken over were charged elsewhere before.
+      // Every day between two fees has one; funds that were taken over were charged elsewhere before.
       const { uncharged } = await call(gp, "quarterCloses.get", { fundId, endsOn: locked[0] ?? "" });
       expect(uncharged.map(({ isBeforeAll }) => isBeforeAll)).toEqual(name === "III" ? [] : [true]);
     }
@@ -319,7 +319,7 @@ describe("the demo firm in a database", () => {
     expect(filesAfter.filter((key) => filesBefore.includes(key))).toEqual([kept]);
   });
 
-  it("has a closing that whoever did not prepare it closes, and undoes", { tags: "slow" }, async () => {
+  it("has a closing that the person who did not prepare it closes, and undoes", { tags: "slow" }, async () => {
     const manager = await signIn("portfolio@northlight.example");
     const { items } = await call(manager, "dealClosings.list", {});
     const { id } = items.find(({ company }) => company === "Loomhaven") ?? { id: "" };
@@ -361,7 +361,7 @@ async function ofNorthlight<Read>(
   }
 }
 
-/** Every row of the people's work, without what each seeding makes anew: ids of the firm, of its audit trail and of entries in its books. */
+/** Every row of the people's work, without what each seeding makes again: ids of the firm, of its audit trail and of entries in its books. */
 const contents = (server: OwnServer): Promise<Record<string, unknown[]>> =>
   ofNorthlight(server, async (client) => {
     const written = [...new Set(northlightChanges(TODAY).map(({ table }) => table))];

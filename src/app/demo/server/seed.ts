@@ -133,7 +133,7 @@ async function demoFirms(client: pg.Client): Promise<string[]> {
   return rows.map(({ org_id }) => org_id);
 }
 
-/** One transaction, one process at a time: whoever looks meanwhile sees the firm as it was before or after. */
+/** One transaction, one process at a time: a person who looks meanwhile sees the firm as it was before or after. */
 async function underLock<Result>(owner: ServerConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await openClient({ ...owner, application_name: "tranche demo", query_timeout: 0 });
   try {

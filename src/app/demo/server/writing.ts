@@ -4,7 +4,7 @@ import type { Change } from "./change.ts";
 import { groupsInOrder } from "./order.ts";
 import { type DemoFirm, JOINED, peopleOf } from "./people.ts";
 
-/** People with a confirmed address and the demo's password. Whoever is there already keeps their id, so sessions live on. */
+/** People with a confirmed address and the demo's password. A person who is there already keeps their id, so sessions live on. */
 export async function writePeople(client: pg.Client, firm: DemoFirm, passwordHash: string): Promise<void> {
   const people = JSON.stringify(peopleOf(firm).map((person) => ({ ...person, joined: JOINED })));
   await client.query(
@@ -48,7 +48,7 @@ export async function writeFirm(
   for (const { id: person, role, endsIn = null } of others)
     await client.query("select add_member($1, $2, $3, firm_today() + $4::int)", [id, person, role, endsIn]);
   await client.query("update memberships set created_at = $2 where org_id = $1", [id, JOINED]);
-  // Whoever looks at the demo uses the same few accounts.
+  // A person who looks at the demo uses the same few accounts.
   await client.query("update session_settings set max_concurrent_sessions = 10 where org_id = $1", [id]);
   await client.query("update audit_log set at = $2, user_id = $3 where org_id = $1 and at = now()", [
     id,

@@ -37,7 +37,7 @@ function watch(event: DragEvent | ClipboardEvent) {
 
 for (const name of EVENTS) window.addEventListener(name, watch);
 
-/** An e-mail that is dropped or pasted begins a deal, for whoever may add one. */
+/** An e-mail that is dropped or pasted begins a deal, for a person who may add one. */
 export function useBringing() {
   const { permissions } = useSession();
   const open = useEffectEvent(useOpenForm());

@@ -35,7 +35,7 @@ export function NothingShared() {
   );
 }
 
-/** The one of the firm who answers questions of whoever sees nobody else of it. */
+/** The one of the firm who answers questions of a person who sees nobody else of it. */
 function WhomToAsk() {
   const { data: asked } = useRead(api.users.whomToAsk, {});
   if (!asked) return null;

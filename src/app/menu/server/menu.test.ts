@@ -100,7 +100,7 @@ test("a menu takes thirty, and colleagues see none of them, not even with SQL", 
   expect(rows).toEqual([]);
 });
 
-test("whoever sees nobody of the firm is named whom to ask: investor relations of this firm, else an administrator", async () => {
+test("a person who sees nobody of the firm is named whom to ask: investor relations of this firm, else an administrator", async () => {
   const { limited_partner: partner, investor_relations: relations, super_admin: admin } = firm.people;
   const [asked, stranger] = [await call(partner, "users.whomToAsk"), (await newFirm(server)).people.limited_partner];
   const people = (await call(admin, "users.list", {})).items;

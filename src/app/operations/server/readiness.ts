@@ -9,7 +9,7 @@ export type Readiness = {
   writes: boolean;
   /** Every kind of background work has somebody who asks for it, or works. */
   queue: boolean;
-  /** What is wrong, for whoever keeps the server running. */
+  /** What is wrong, for a person who keeps the server running. */
   problems: string[];
 };
 
@@ -26,7 +26,7 @@ const SMALL_WRITE = `
   select pg_logical_emit_message(true, 'tranche', 'ready'), count(*) from generate_series(1, 20000);
   commit`;
 
-/** Over a connection of its own: the pools' may all be taken by whoever waits. Who asks meanwhile gets the same answer. */
+/** Over a connection of its own: the pools' may all be taken by a person who waits. Who asks meanwhile gets the same answer. */
 export function createReadiness(config: ServerConfig, isQueueWorking: () => boolean): () => Promise<Readiness> {
   let asking: Promise<string | undefined> | undefined;
   return async () => {

@@ -7,7 +7,7 @@ import type { Readiness } from "./readiness.ts";
 
 type Parts = { metrics: Metrics; pool: pg.Pool; live: Live; readiness: () => Promise<Readiness> };
 
-/** For whoever keeps the server running: is it alive, can it serve, how is it doing. */
+/** For a person who keeps the server running: is it alive, can it serve, how is it doing. */
 export function mountOperations(http: FastifyInstance, { metrics, pool, live, readiness }: Parts): void {
   metrics.gauge("tranche_live_listeners", "Browsers that follow changes", () => live.size);
   metrics.gauge("tranche_database_connections", "Connections to the database", () => pool.totalCount);

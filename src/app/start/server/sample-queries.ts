@@ -20,7 +20,7 @@ export async function insertSampleRecords(db: Db, sampleId: string, recordIds: r
     .execute();
 }
 
-/** Taken for removal: whoever removes it at the same moment waits, and finds none. */
+/** Taken for removal: a person who removes it at the same moment waits, and finds none. */
 export function lockSample(db: Db) {
   return db.selectFrom("samples").select("id").forUpdate().executeTakeFirst();
 }

@@ -31,7 +31,7 @@ const rowsOf = async (firm: Firm, table: string) => {
   return rows[0]?.n;
 };
 
-test("each first step is done by what is there, and the panel stays closed for whoever closed it", async () => {
+test("each first step is done by what is there, and the panel stays closed for the person who closed it", async () => {
   const { admin, analyst, firm } = await begun();
   expect(await steps(admin)).toEqual({
     hasImported: false,
@@ -87,7 +87,7 @@ test("sample data fills every stage in the person's own name, is marked, and cou
   expect(await rowsOf(firm, "notifications")).toBe(0);
 });
 
-test("sample data is made once, by two at once too, by whoever configures deals, and removed to the last row", {
+test("sample data is made once, by two at once too, by a person who configures deals, and removed to the last row", {
   tags: "slow",
 }, async () => {
   const { admin, analyst, firm } = await begun();
@@ -119,7 +119,7 @@ test("sample data is made once, by two at once too, by whoever configures deals,
   expect(await call(admin, "samples.make")).toEqual({ isNew: true });
 });
 
-test("what people added to samples goes along and is said before; what their own records depend on stays theirs", async () => {
+test("what people added to samples is removed too, as announced before; what their own records depend on stays theirs", async () => {
   const { admin, analyst, firm } = await begun();
   await call(admin, "samples.make");
   const { items } = await call(analyst, "deals.list", { ...ALL, limit: 50 });

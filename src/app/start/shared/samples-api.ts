@@ -8,7 +8,7 @@ const kept = z.object({ id, kind: z.enum(RECORD_KINDS), label: z.string() });
 const removal = z.object({
   /** Sample records, by kind. */
   records: z.object({ company: count, contact: count, deal: count, referral_source: count, task: count }),
-  /** What people added to them since, which goes along. */
+  /** What people added to them since, which is removed too. */
   added: z.object({ comments: count, activities: count }),
   /** Sample records that records of the firm's own depend on: they stay, and are samples no more. */
   kept: z.array(kept),

@@ -5,7 +5,7 @@ import { useCan } from "#core/web/api/session.tsx";
 
 const StartPanel = lazyRouteComponent(() => import("./start-panel.tsx"), "StartPanel");
 
-/** The first steps of a firm, for whoever may take one: loaded while there are any, or sample data. */
+/** The first steps of a firm, for a person who may take one: loaded while there are any, or sample data. */
 export function useFirstDays() {
   const steps = useRead(api.start.steps, {}, { enabled: useCan("deal:create") }).data;
   const isOpen = steps !== undefined && !steps.isDismissed && (steps.isNewFirm || !steps.hasDeal);

@@ -8,7 +8,7 @@ export type Removal = OutputOf<typeof api.samples.removal>;
 
 const onError = ({ message }: Error) => toast.error(message);
 
-/** Looks what would go along with the sample data; where that is nothing of anybody's, it is removed at once. */
+/** Looks what would be removed with the sample data; where that is nothing a person added, it is removed at once. */
 export function useRemoveSample() {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Removal>();

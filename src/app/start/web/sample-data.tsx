@@ -48,7 +48,7 @@ export function SampleLine({ mayRemove }: { mayRemove: boolean }) {
   );
 }
 
-/** Removes it at once where nothing of anybody's goes along; else says what does. */
+/** Removes it at once where that is nothing a person added; else says what would be removed too. */
 function RemoveSample() {
   const { t } = useLingui();
   const removal = useRemoveSample();

@@ -14,7 +14,7 @@ type Step = {
   title: string;
   text: string;
   isDone: boolean;
-  /** Where it is done; here, where there is none. */
+  /** Where it is done; here, where none exists. */
   to?: "/dealflow/import";
   run?: () => void;
 };

@@ -24,7 +24,7 @@ export function apiKeyHash({ url, headers }: { url: string; headers: IncomingHtt
 
 const guesser = (address: string) => `api keys from ${address}`;
 
-/** Whoever tries many keys from one address is refused for a while, unless the key they bring is one. */
+/** A person who tries many keys from one address is refused for a while, unless the key they bring is one. */
 export function guardApiKeys(http: FastifyInstance, accountsPool: pg.Pool): void {
   http.addHook("onRequest", async (request) => {
     const hash = apiKeyHash(request);

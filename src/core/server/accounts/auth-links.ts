@@ -10,7 +10,7 @@ const token = z.string().min(1).max(200);
 const CONFIRMS_FOR = "1 hour";
 const confirming = (hash: string) => `confirm-email:${hash}`;
 
-/** A token for the link that confirms the address of an account. Whoever replaces the account takes it along. */
+/** A token for the link that confirms the address of an account. A person who replaces the account takes it along. */
 export async function newConfirmation(pool: pg.Pool, userId: string): Promise<string> {
   const made = newLinkToken();
   await pool.query(
@@ -20,7 +20,7 @@ export async function newConfirmation(pool: pg.Pool, userId: string): Promise<st
   return made.token;
 }
 
-/** What the browser of a sign-up keeps, out of reach of scripts: whoever opens the link there need not type the password again. */
+/** What the browser of a sign-up keeps, out of reach of scripts: a person who opens the link there need not type the password again. */
 const SIGNED_UP = "tranche.signed_up";
 const CONFIRMS_FOR_SECONDS = 3600;
 const signingUp = (hash: string) => `signed-up:${hash}`;
@@ -57,7 +57,7 @@ type Settings = {
 
 /**
  * What the links of messages open. A confirmation asks for the password of its sign-up, unless it is opened in the browser of that
- * sign-up: whoever signed up with somebody else's address gets nothing by the owner's click. An invitation's link makes the account it is for.
+ * sign-up: the person who signed up with somebody else's address gets nothing by the owner's click. An invitation's link makes the account it is for.
  */
 export function mailedLinks({ pool, passwords, person, mostLearned }: Settings): BetterAuthPlugin {
   return {

@@ -235,7 +235,7 @@ async function beforeCall(
     }
     case "/two-factor/verify-totp":
     case "/two-factor/verify-backup-code":
-      // A trusted device would skip the second step for a month on the word of whoever holds it.
+      // A trusted device would skip the second step for a month on the word of a person who holds it.
       if ((context.body as { trustDevice?: unknown }).trustDevice !== undefined)
         throw new APIError("BAD_REQUEST", {
           code: "NO_TRUSTED_DEVICES",

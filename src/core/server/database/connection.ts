@@ -66,7 +66,7 @@ export class ServerClient extends pg.Client {
       if (target) Object.assign(this, target);
       await super.connect();
       if (this.#isReadOnly()) throw new ReadOnlyServerError(`${this.host}:${this.port} takes no writes`);
-      // However it ends, whoever connects next looks which server it is by then.
+      // However it ends, a person who connects next looks which server it is by then.
       const reached = target;
       if (reached) this.once("end", () => choice?.forget(reached));
       return this;
@@ -122,7 +122,7 @@ class Choice {
     return this.#search;
   }
 
-  /** It broke or was demoted: whoever connects next looks again. */
+  /** It broke or was demoted: a person who connects next looks again. */
   forget(target: Target): void {
     if (this.#current === target) this.#current = undefined;
   }

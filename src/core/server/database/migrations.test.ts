@@ -80,14 +80,14 @@ test("tables and functions name each other on an empty database, and a second st
 test.each([
   ["on an empty database", []],
   ["on one of the version before", [FIRST]],
-])("a function whose result changes is dropped above the line and made anew, %s", async (_where, before) => {
+])("a function whose result changes is dropped above the line and recreated, %s", async (_where, before) => {
   for (const version of before) await start(version);
   await start(SECOND);
   await client.query("insert into rows default values");
   expect([await value("total()"), await value("select m from rows")]).toEqual(["2 in all", 20]);
 });
 
-test("a function that changed is made anew without a migration, and one in an unchanged file is left alone", async () => {
+test("a function that changed is recreated without a migration, and one in an unchanged file is left alone", async () => {
   await start(SECOND);
   await client.query("create or replace function second_number() returns int language sql as $$ select 99 $$");
   const announced: string[] = [];

@@ -63,7 +63,7 @@ export const ROW_SECURITY = `
   from ${TABLES}, lateral (select 'enable' as how where c.relrowsecurity union all select 'force' where c.relforcerowsecurity) f
   where ${TABLE} order by how`;
 
-/** A policy of the owner names whoever that is. */
+/** A policy of the owner names the role that is the owner. */
 export const POLICIES = `
   select c.oid::regclass::text as name, concat_ws(' ', format('create policy %I on %s', p.polname, c.oid::regclass),
     case when not p.polpermissive then 'as restrictive' end,
@@ -114,7 +114,7 @@ export const FUNCTION_GRANTS = `
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace, ${grants("coalesce(p.proacl, acldefault('f', p.proowner))")} g
   where ${ours("pg_proc", "p.oid")} and p.proname <> 'whole_outbox' order by 2`;
 
-/** What else is of the schemas and none of the above: there is none of it. */
+/** Lists unexpected objects in our schemas. The list must be empty. */
 export const OTHERS = `
   select case c.relkind when 'm' then 'materialized view' when 'S' then 'sequence' when 'f' then 'foreign table' else 'type' end || ' ' || c.oid::regclass as name, '' as line
   from ${TABLES} where c.relkind in ('m', 'S', 'f', 'c') and ${ours("pg_class", "c.oid")}

@@ -8,7 +8,7 @@ const OPENING = `-- The whole database as the files of db/ make it, read from it
 -- Written by npm run db:types and compared by npm run check: to be read, never to be edited or run.`;
 const HEADING = /^-- ((?:database|table|view|function|materialized view|sequence|foreign table|type) .+):$/;
 
-/** What a database is, whoever owns it and whichever PostgreSQL from 15 on runs it. Asks inside a transaction. */
+/** What a database is, whatever its owner and whichever PostgreSQL from 15 on runs it. Asks inside a transaction. */
 export async function readSchema(client: pg.ClientBase): Promise<Part[]> {
   // Names without their schema where that is public, which is how the files write them.
   await client.query("set local search_path = public");

@@ -74,7 +74,7 @@ test("their files make what is kept of them to compare with", async () => {
   expect(firstDifference(said("before/schema.sql"), await schemaOf(WHOLE))).toBeUndefined();
 });
 
-test("a database that ran them all is taken over as it is, once, whoever starts at the same moment", async () => {
+test("a database that ran them all is taken over as it is, once, also by two that start at the same moment", async () => {
   const database = await whole("insert into organizations (name) values ('Kept')");
   const rowsOf = () =>
     over(

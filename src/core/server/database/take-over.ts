@@ -4,7 +4,7 @@ import { readFilesOfBefore, readMigrations, readSchemaOfBefore, type SqlFile } f
 import { inTransaction, runFile } from "./run-file.ts";
 import { firstDifference, parseSchema, readSchema } from "./schema-text.ts";
 
-/** The last migration that says anew what those of db/before said; later ones are news to every database. */
+/** The last migration that repeats what those of db/before said; later ones are news to every database. */
 const LAST_OF_THE_SAME = "0012";
 /** PostgreSQL's class of errors about what is not there, is there already, or belongs to somebody else. */
 const ACCESS_RULES_AND_NAMES = "42";

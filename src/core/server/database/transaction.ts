@@ -95,7 +95,7 @@ function inOnePacket(client: pg.PoolClient, { isAwaited = true } = {}): void {
   else setImmediate(() => stream.uncork());
 }
 
-/** Entering takes milliseconds: a database that does not answer that is away, and whoever asked need not wait longer to hear it. */
+/** Entering takes milliseconds: a database that does not answer that is away, and the person who asked need not wait longer to hear it. */
 const FIRST_ANSWER_MS = 10_000;
 const soon = (query: pg.QueryConfig): pg.QueryConfig => Object.assign(query, { query_timeout: FIRST_ANSWER_MS });
 

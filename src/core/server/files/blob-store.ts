@@ -12,7 +12,7 @@ export type BlobStore = {
   /** Takes a whole file of the disk, which is gone afterwards; false when something is kept under this key already, which stays. */
   take: (key: string, file: string) => Promise<boolean>;
   read: (key: string, range?: Range) => Promise<Readable>;
-  /** How long it is; undefined when there is none. */
+  /** How long it is; undefined when none exists. */
   sizeOf: (key: string) => Promise<number | undefined>;
   remove: (key: string) => Promise<void>;
   /** All of one firm, or of all firms. */

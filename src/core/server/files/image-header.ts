@@ -1,6 +1,6 @@
 export type ImageHeader = { contentType: "image/png" | "image/jpeg" | "image/webp"; width: number; height: number };
 
-/** What a picture is by its first bytes, and how large: nothing is decoded. Undefined when it is none of the three kinds. */
+/** What a picture is by its first bytes, and how large: nothing is decoded. Undefined when it is not one of the three kinds. */
 export function readImageHeader(bytes: Buffer): ImageHeader | undefined {
   return readPng(bytes) ?? readWebp(bytes) ?? readJpeg(bytes);
 }

@@ -97,7 +97,7 @@ function textOf(value: CellValue | undefined, isPercent: boolean): string {
   return value.toWellFormed();
 }
 
-/** A spreadsheet reckons in fifteen digits; what a float has beyond them is none of its values. Whole numbers may be names. */
+/** A spreadsheet reckons in fifteen digits; what a float has beyond them is not one of its values. Whole numbers may be names. */
 function numberOf(number: number): string {
   const value = Number.isInteger(number) ? number : Number(number.toPrecision(15));
   const text = String(value);

@@ -31,7 +31,7 @@ export class Staging {
     await fs.writeFile(this.fileOf(id), "", { flag: "wx", mode: 0o600 });
   }
 
-  /** How much of it has arrived; undefined when there is none. */
+  /** How much of it has arrived; undefined when none exists. */
   async sizeOf(id: string): Promise<number | undefined> {
     try {
       return (await fs.stat(this.fileOf(id))).size;

@@ -25,7 +25,7 @@ export async function withLongCells(bytes: Uint8Array): Promise<Uint8Array> {
   return isChanged ? zipOf(files) : bytes;
 }
 
-/** The records of a sheet with each short cell written as a long one; the same bytes where there is none. */
+/** The records of a sheet with each short cell written as a long one; the same bytes where none exists. */
 function longCells(sheet: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = [];
   let column = -1;

@@ -15,7 +15,7 @@ export type Listener = {
 type Notice = { org: string | null; table: string; parent: string | null };
 type RegisteredTable = { table_name: string; read_permission: string | null; owner_column: string | null };
 
-/** What a change of these tables may change: who may hear what. Whoever listens is asked to come in again. */
+/** What a change of these tables may change: who may hear what. A person who listens is asked to come in again. */
 const RIGHTS = new Set(["memberships", "user_roles", "roles", "committee_conflicts"]);
 /** Names and pictures belong to people, not to a firm, so their table is not registered: each firm of theirs is told. */
 const PEOPLE: RegisteredTable = { table_name: "users", read_permission: "member:read", owner_column: null };

@@ -279,7 +279,7 @@ describe("the public API", () => {
       paths: Record<string, Record<string, { responses?: object }>>;
       components: { responses: Record<string, object> };
     };
-    // Refusals are said once: whoever reads the document finds what each answer names.
+    // Refusals are said once: a person who reads the document finds what each answer names.
     const names = JSON.stringify(document.paths).matchAll(/"#\/components\/responses\/([^"]+)"/g);
     const asked = new Set(Array.from(names, ([, name]) => name ?? ""));
     expect(asked).toEqual(new Set(Object.keys(document.components.responses)));

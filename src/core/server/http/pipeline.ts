@@ -28,7 +28,7 @@ export type OpenLinkOptions = {
 export type Pipeline = {
   contextOf: (request: FastifyRequest, onReads: (tables: readonly string[]) => void) => RequestContext;
   open: <Result>(request: FastifyRequest, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
-  /** For whoever has no account but a link: as nobody, with the one record that link is for. */
+  /** For a person who has no account but a link: as nobody, with the one record that link is for. */
   openLink: <Result>(
     request: FastifyRequest,
     options: OpenLinkOptions,

@@ -127,7 +127,7 @@ async function startSteps(enter: Step<Person | null>): Promise<Pick<StepCtx<Pers
   return { actor, step };
 }
 
-/** Open to whoever is signed in, even while nothing else is. */
+/** Open to a person who is signed in, even while nothing else is. */
 const WAY_OUT = "auth.signOut";
 
 type Circumstances = { isLocalDemo?: boolean; isWayOut?: boolean; isChange?: boolean };
@@ -154,7 +154,7 @@ export function lackingOf({ permissions }: Person, wanted: readonly Permission[]
   return wanted.filter((permission) => !permissions.has(permission));
 }
 
-/** A person can ask for another role, and hears what it takes where another permission names what they may not do; whoever runs a program, for another key. */
+/** A person can ask for another role, and hears what it takes where another permission names what they may not do; a person who runs a program, for another key. */
 export function notAllowed(
   { key }: Person,
   lacking: readonly Permission[],

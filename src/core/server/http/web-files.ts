@@ -12,7 +12,7 @@ const LINK_PAGES = new Set(["/requests", "/figures"]);
 
 export const FRONT_PAGE = "landing.html";
 
-/** The build this process started with, even when a newer one takes its place meanwhile; undefined where there is none. */
+/** The build this process started with, even when a newer one takes its place meanwhile; undefined where none exists. */
 export function builtWeb(): string | undefined {
   const isWhole = ["index.html", FRONT_PAGE].every((file) => fs.existsSync(path.join(DIST, file)));
   return isWhole ? fs.realpathSync(DIST) : undefined;

@@ -49,7 +49,7 @@ test("memory beside the heap counts, also of a child that looks at nothing", asy
   await expect(all(askChild<number>(swells, 0, LIMITS))).rejects.toMatchObject({ reason: "dead" });
 });
 
-test("whoever leaves ends the child and makes room, also while it waits for its turn", async () => {
+test("a person who leaves ends the child and makes room, also while it waits for its turn", async () => {
   const leaver = new AbortController();
   const ask = () => all(askChild<number>(sleeps, 0, LIMITS, { signal: leaver.signal }));
   const asked = Promise.allSettled([ask(), ask(), ask()]);

@@ -66,7 +66,7 @@ test("it acts as the system in that firm alone, and the history says so", async 
   expect(items[0]).toMatchObject({ actorName: "Tranche", procedure: "clock.looksAround" });
 });
 
-test("the same work for a firm happens once at a time, whoever else is at it", async () => {
+test("the same work for a firm happens once at a time, however many are at it", async () => {
   let begun = 0;
   const job = clockJob({
     name: "takenTwice",

@@ -8,7 +8,7 @@ import type { StepCtx } from "../ctx.ts";
 import { createPool } from "../database/db.ts";
 import { implement, type RequestContext } from "../http/rpc.ts";
 
-/** Procedures that work in steps, on a pool of a single connection: whoever held it would wait for itself. */
+/** Procedures that work in steps, on a pool of a single connection: a person who held it would wait for itself. */
 
 let server: TestServer;
 let firm: Firm;
@@ -88,7 +88,7 @@ test("the guard stands before the input and before every step", async () => {
   expect(await ask(firm.people.principal, "read", { name: "" }, names)).toMatchObject({ answer: "" });
 });
 
-test("whoever belongs to another firm by then goes no further in either", async () => {
+test("a person who belongs to another firm by then goes no further in either", async () => {
   const { analyst } = firm.people;
   const other = await newFirm(server);
   const moving: Work = async (ctx, given) => {

@@ -54,7 +54,7 @@ export class Turns {
     }
   }
 
-  /** Whoever is done hands the turn over, so `running` stays. */
+  /** A person who is done hands the turn over, so `running` stays. */
   #pass(): void {
     const [next] = this.#waiting;
     if (next === undefined) this.#running -= 1;

@@ -18,7 +18,7 @@ const CODE = /^\d{6}$/;
 
 const WHY_NOT = { soon: "core.link_code_soon", many: "core.link_code_many" } as const;
 
-/** The second step of a link that needs one: a code is mailed to its recipient, and whoever enters it has a pass for half a day. */
+/** The second step of a link that needs one: a code is mailed to its recipient, and a person who enters it has a pass for half a day. */
 export function mountLinkCodes(
   http: FastifyInstance,
   { pipeline, mailConfigured }: { pipeline: Pipeline; mailConfigured: boolean },

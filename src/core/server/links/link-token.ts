@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** What the database keeps of a link's token: enough to know it again, useless to whoever reads the database. */
+/** What the database keeps of a link's token: enough to know it again, useless to a person who reads the database. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A token for a link that is mailed; only its hash is stored. */

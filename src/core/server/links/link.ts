@@ -8,7 +8,7 @@ import { hashToken } from "./link-token.ts";
 /** What a link without an account is for. */
 export type LinkPurpose = "requests" | "kpis";
 
-/** Whoever came by such a link: nobody, with one record for one purpose, and what they may still bring. */
+/** A person who came by such a link: nobody, with one record for one purpose, and what they may still bring. */
 export type Link = {
   linkId: string;
   orgId: string;
@@ -27,7 +27,7 @@ export type Link = {
 
 /** The token stands in the address after "#", which browsers send to nobody; the page sends it in this header, which is never logged. */
 const HEADER = "x-link-token";
-/** What whoever entered a code brings with it, for as long as that holds. */
+/** What the person who entered a code brings with it, for as long as that holds. */
 const PASS_HEADER = "x-link-pass";
 const TOKEN = /^[\w-]{20,100}$/;
 /** Of one link, and of one address with any links. */
@@ -55,7 +55,7 @@ export const codeHash = (request: Pick<FastifyRequest, "headers">, code: string)
 
 const guesser = (address: string) => `links from ${address}`;
 
-/** Whoever tries many links from one address is refused for a while, unless the link they bring is one; and one link is not hurried. */
+/** A person who tries many links from one address is refused for a while, unless the link they bring is one; and one link is not hurried. */
 export function guardLinks(http: FastifyInstance, accountsPool: pg.Pool): void {
   const counter = requestCounter(accountsPool);
   http.addHook("onRequest", async (request, reply) => {

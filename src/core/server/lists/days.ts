@@ -84,7 +84,7 @@ export async function assertAhead(db: Db, days: Readonly<Record<string, string |
   await refuseDays(db, days, (day, today) => day <= today, "core.day_not_ahead");
 }
 
-/** Refuses days for which the books of a fund are closed, each beside its field: whoever confirms could not post them. */
+/** Refuses days for which the books of a fund are closed, each beside its field: a person who confirms could not post them. */
 export async function assertBooksOpen(db: Db, fundId: string, days: Readonly<Record<string, string>>): Promise<void> {
   const { rows } = await sql<{ until: string | null }>`select books_closed_until(${fundId}) as until`.execute(db);
   const until = rows[0]?.until ?? null;

@@ -118,7 +118,7 @@ test.each(EVERYWHERE)("%s: a day to look again lies ahead, for deals and for wat
   expect((await call(analyst, "deals.get", { id })).outcome).toBe("open");
   await pass(day(1));
   await watch(day(1));
-  // The day has come: why one looks again can still be written anew.
+  // The day has come: why one looks again can still be written again.
   await asOwner(server, at(place).firm, (db) =>
     db.query("update watchlist_entries set look_again_on = $2 where company_id = $1", [company.id, day(0)]),
   );

@@ -103,7 +103,7 @@ const wordsOf = () =>
     return rows.map(({ word }) => word);
   });
 
-test("whoever alone uses a word may respell it; one that others use stays as it is", async () => {
+test("a person who alone uses a word may respell it; one that others use stays as it is", async () => {
   const acme = await newCompany("Acme", { sector: "SPACETECH", tags: ["aa"] });
   const again = await call(analyst(), "companies.update", {
     ...acme,
@@ -123,7 +123,7 @@ test("whoever alone uses a word may respell it; one that others use stays as it 
   expect(await newCompany("Beta", { sector: "SpaceTech" })).toMatchObject({ sector: "spacetech" });
 });
 
-test("what stands in a record in an old spelling is left alone until it is typed anew", async () => {
+test("what stands in a record in an old spelling is left alone until it is typed again", async () => {
   const acme = await newCompany("Acme", { sector: "Space", tags: ["Robots"] });
   const beta = await newCompany("Beta");
   await asOwner(server, firm, (client) =>
@@ -137,7 +137,7 @@ test("what stands in a record in an old spelling is left alone until it is typed
   expect(acme.sector).toBe("Space");
 });
 
-test("two at once agree on one spelling, whoever comes first; another firm has its own", async () => {
+test("two at once agree on one spelling, the first one’s; another firm has its own", async () => {
   const spellings = ["quantum", "Quantum", "QUANTUM", "quántum", "quan tum", "qUANTUM"];
   const made = await Promise.all(
     spellings.map((tag, at) =>

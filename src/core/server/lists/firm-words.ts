@@ -26,7 +26,7 @@ type Given = { readonly [column: string]: unknown };
 
 /**
  * Values with their words as the firm spells them; the first spelling of a new word is the firm's. What stands in one of the records
- * `ids` already stays as it is, and whoever alone uses a word may respell it. Words of the product are what they are before this is
+ * `ids` already stays as it is, and a person who alone uses a word may respell it. Words of the product are what they are before this is
  * called, by their form or the reader of their row; nothing else is locked yet.
  */
 export async function spelled<Values extends object>(

@@ -50,7 +50,7 @@ export type ListFile<Fields extends FilterFields, Row, Asked extends object = ob
   leftOut?: (db: Db, question: Pick<ListInput, "filters" | "search">, asked: Asked) => Promise<number>;
 };
 
-/** Tells whoever downloads a list how many of its rows the file leaves out. */
+/** Tells a person who downloads a list how many of its rows the file leaves out. */
 const LEFT_OUT_HEADER = "x-left-out";
 
 const address = z.object({

@@ -243,7 +243,7 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
   return { items, nextCursor: Buffer.from(JSON.stringify(end)).toString("base64url") };
 }
 
-/** The values most of the first rows have, as filters name them. Whoever looks for letters gets values with them of more rows. */
+/** The values most of the first rows have, as filters name them. A person who looks for letters gets values with them of more rows. */
 export async function countValues<DB, TB extends keyof DB, O>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, O>,

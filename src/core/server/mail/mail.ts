@@ -225,7 +225,7 @@ export async function postedFirmMail(
 /** Posts a message about an account over the accounts' pool. Its link opens the account, so no firm's administrator ever reads it. */
 export async function postMail(pool: pg.Pool, mail: Mail): Promise<void> {
   const { subject, parts } = composed(mail);
-  // A refusal would tell a stranger that the address has an account, so there is none.
+  // A refusal would tell a stranger that the address has an account, so none exists.
   await pool.query("select post_mail(null, $1, $2, $3, 'account') where not mailed_enough($1, 'account')", [
     mail.to,
     subject,

@@ -146,7 +146,7 @@ export function noticeQueries<First extends string>({ of, first, receives, asked
         where a.id = ${aboutId}`.execute(db);
       return rows[0];
     },
-    /** Where partners pay, as whoever prepares calls may know it. */
+    /** Where partners pay, as a person who prepares calls may know it. */
     async findWire(db: Db, aboutId: string): Promise<Wire | undefined> {
       if (wire === undefined) return undefined;
       return (await sql<Wire>`select * from ${sql.id(wire)}(${aboutId})`.execute(db)).rows[0];

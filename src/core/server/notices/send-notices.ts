@@ -151,7 +151,7 @@ async function sendOne(firm: FirmCtx, one: Sent, how: How): Promise<void> {
     await queries.noteProblem(db, due.id, due.isPortalOnly ? "portal_only" : "no_address");
     return;
   }
-  // Whoever got many messages lately is told later: with all others of the partner, or none.
+  // A person who got many messages lately is told later: with all others of the partner, or none.
   const brand = await readFirmName(db);
   await attempt(db, async () => {
     for (const to of emails)

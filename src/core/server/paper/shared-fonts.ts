@@ -6,11 +6,11 @@ type Run = { positions: readonly Position[] };
 type Font = { layout: (text: string, features?: unknown) => Run };
 type Fontkit = { create: (bytes: Uint8Array, family?: string) => Font };
 
-/** Words kept for each font; a paper of six hundred pages has more, which are then laid out anew. */
+/** Words kept for each font; a paper of six hundred pages has more, which are then laid out again. */
 const MOST_WORDS = 20_000;
 
 /**
- * Has all documents of this process share what was read of their fonts: pdfkit reads each font anew for each document, and lays out the
+ * Has all documents of this process share what was read of their fonts: pdfkit reads each font again for each document, and lays out the
  * words that all of them have. The bytes of a document stay the same. Called before the first use of pdfmake.
  */
 export function shareFonts(require: NodeJS.Require): void {
@@ -31,7 +31,7 @@ export function shareFonts(require: NodeJS.Require): void {
   loaded.exports = Object.create(fontkit, { create: { value: create, enumerable: true } });
 }
 
-/** Words without features of their own are laid out once. Whoever asks may change positions: everybody gets their own. */
+/** Words without features of their own are laid out once. A person who asks may change positions: everybody gets their own. */
 function withKeptWords(font: Font): Font {
   const words = new Map<string, Run>();
   const layout = font.layout.bind(font);

@@ -20,7 +20,7 @@ export const RESTORING = ".restoring";
 
 /**
  * Refuses data whose database another account keeps, before anything is changed: what root wrote among them would lock their owner
- * out, and root's database account cannot be chosen anew.
+ * out, and root's database account cannot be chosen again.
  */
 export function assertOurs(home: string): void {
   const me = process.getuid?.();

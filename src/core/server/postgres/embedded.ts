@@ -11,7 +11,7 @@ export type Embedded = {
   admin: pg.ClientConfig;
   dataDir: string;
   stop: () => Promise<void>;
-  /** Tells whoever starts next that this one is on its way out. */
+  /** Informs the next process that this one is on its way out. */
   leave: () => void;
 };
 
@@ -33,7 +33,7 @@ export async function startEmbedded(options: ClusterOptions): Promise<Embedded> 
   return { owner: ownerOf(options.home), admin, dataDir, stop, leave };
 }
 
-/** How to reach the built-in database of a data folder, whoever runs it. */
+/** How to reach the built-in database of a data folder, whichever process runs it. */
 export function ownerOf(home: string): pg.ClientConfig {
   return { ...superuserOf(home), user: OWNER, database: DATABASE };
 }

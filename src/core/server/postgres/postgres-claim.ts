@@ -68,7 +68,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** When a process began, in the kernel's own ticks; undefined when there is none, or where there is no /proc. */
+/** When a process began, in the kernel's own ticks; undefined when none exists, or where there is no /proc. */
 function startOf(pid: number): string | undefined {
   const stat = readQuietly(`/proc/${pid}/stat`);
   // After the name, which may hold anything: state is the 3rd field of the line, the start the 22nd.

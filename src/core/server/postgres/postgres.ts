@@ -79,7 +79,7 @@ export function wrongSecret(home: string, cause?: unknown): Refusal {
   return new Refusal(`${what}, and without it nobody gets in. Put it back from a backup.`, { cause });
 }
 
-/** How to reach the cluster of a data folder, whoever runs it. */
+/** How to reach the cluster of a data folder, whichever process runs it. */
 export function superuserOf(dir: string): Superuser {
   const { home, socketDir } = layoutOf(dir);
   const password = keptSecret(path.join(home, SECRET));

@@ -32,7 +32,7 @@ export function hasLocks(): boolean {
 
 /**
  * flock: held by the postmaster and, through inheritance, its backends, and released by the kernel. Two instances can never
- *   overlap, and whoever holds it knows that a left-over postmaster.pid or socket lock is stale, even if its pid lives again.
+ *   overlap, and a person who holds it knows that a left-over postmaster.pid or socket lock is stale, even if its pid lives again.
  * setpriv: PostgreSQL stops at once when this process is killed. SIGQUIT, because a SIGINT that arrives during crash recovery
  *   leaves PostgreSQL 18 "stopping" for ever.
  * detached: Ctrl-C reaches only this process, which drains before it stops the database.

@@ -19,7 +19,7 @@ type Tables = {
   more?: RawBuilder<unknown>;
 };
 
-/** What is read of the bank accounts of a record; never an account itself, but for whoever asks for one. */
+/** What is read of the bank accounts of a record; never an account itself, but for a person who asks for one. */
 export function bankAccountQueries<Row extends ShownBankAccount>({ accounts, changes, key, ...tables }: Tables) {
   const { see, close, more = sql`` } = tables;
   const select = sql`
@@ -64,5 +64,5 @@ export function bankAccountQueries<Row extends ShownBankAccount>({ accounts, cha
 }
 export type BankAccountQueries<Row extends ShownBankAccount> = ReturnType<typeof bankAccountQueries<Row>>;
 
-/** Notes that the asking person found the details they saw right, with what they say besides; false when they are others by now. */
+/** Notes that the asking person found the details they saw right, with what they say besides; false when they changed since. */
 export type ConfirmAccount = (db: Db, seen: Seen, besides: object) => Promise<boolean>;

@@ -14,7 +14,7 @@ export async function assertRecords(db: Db, named: Named): Promise<void> {
   if (field !== undefined) throw refuseField(field, "core.gone");
 }
 
-/** Refuses whoever is no active colleague with this permission, beside its field. */
+/** Refuses a person who is no active colleague with this permission, beside its field. */
 export async function assertColleagues(db: Db, permission: Permission, named: Named): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from memberships

@@ -15,7 +15,7 @@ type Confirming<Row> = {
   find: (db: Db, id: string) => Promise<Row | undefined>;
   /** Of `rowHandlers`: holds the record, does what it is given, answers the row. */
   change: (db: Db, id: string, work: () => Promise<void>) => Promise<Row>;
-  /** Stores that the row that was seen is confirmed; false when it is another by now. */
+  /** Stores that the row that was seen is confirmed; false when it changed since. */
   confirm: (db: Db, seen: Seen) => Promise<boolean>;
 };
 

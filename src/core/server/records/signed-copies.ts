@@ -31,7 +31,7 @@ export const signedCopies = <Row extends Copied>({ word, find, change, writes }:
       await writes.set(db, id, { documentVersionId });
     }),
 
-  /** Confirms what was seen: another copy by now, or other words, is a conflict. */
+  /** Confirms what was seen. A copy or words that changed since are a conflict. */
   confirm: ({ db }: Ctx, { id, rowVersion }: Seen) =>
     change(db, id, async ({ document, confirmedAt }) => {
       if (confirmedAt !== null) throw refuse("documents.copy_confirmed");

@@ -16,7 +16,7 @@ export const copyShown = (table: "closingSignatures" | "termSheetSignatures") =>
   personShown(`${table}.confirmedBy`).as("confirmedBy"),
 ];
 
-/** The newest version of a document, whoever brought it. */
+/** The newest version of a document, whatever its uploader. */
 export async function findVersionOf(db: Db, documentId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("documentVersions")

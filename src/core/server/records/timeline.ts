@@ -14,7 +14,7 @@ export type TimelineRow = {
   contactId: string | null;
   /** Its place among the others. */
   at: string;
-  /** Whoever wrote it may remove it from the timeline itself. */
+  /** The person who wrote it may remove it from the timeline itself. */
   isRemovable: boolean;
 };
 

@@ -10,7 +10,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "src/app/demo/server/deal-story.ts": "what a person of the demo firm wrote",
 };
 
-test("numbers are written by one part, whoever reads them", () => {
+test("numbers are written by one part, for every reader", () => {
   const own = globSync("src/**/*.{ts,tsx}").filter((file) => !file.includes(".test.") && !(file in OTHERWISE));
   expect(own.length).toBeGreaterThan(1000);
   const found = own.filter((file) => /Intl\.NumberFormat\(|\.toLocaleString\(/.test(readFileSync(file, "utf8")));

@@ -46,7 +46,7 @@ type Accounts<Read extends Guard, Prepare extends Guard, Confirm extends Guard, 
   edit: Edit;
 };
 
-/** Bank accounts of a record, which two people change: one prepares, another confirms; whoever looks at one in full is written down. */
+/** Bank accounts of a record, which two people change: one prepares, another confirms; a person who looks at one in full is written down. */
 export function bankAccountContract<
   const Read extends Guard,
   const Prepare extends Guard,
@@ -61,7 +61,7 @@ export function bankAccountContract<
   /** What the second person says besides. */
   confirmed: Confirmed,
 ) {
-  // What was withdrawn is entered anew: the trail keeps no accounts.
+  // What was withdrawn is entered again: the trail keeps no accounts.
   const { restore: _, ...rows } = rowContract({
     of: { entry: { ...entry, can: { read: can.read, update: can.prepare } }, key },
     path,

@@ -22,7 +22,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map([
   ...read(`${GREEK} ${CYRILLIC}`, (latin) => latin.slice(0, 1).toUpperCase() + latin.slice(1)),
 ]);
 
-/** A text in letters all banks take as far as there are such letters; what there is none for stays. */
+/** A text in letters all banks take as far as there are such letters; what none exists for stays. */
 const latin = (text: string) =>
   text
     .normalize("NFC")

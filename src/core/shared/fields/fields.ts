@@ -9,7 +9,7 @@ import type { Vocabulary } from "../vocabularies.ts";
 export type RecordField = FilterField & {
   /** Where it is stored, when that is not its own name. */
   column?: string;
-  /** A day to whoever filters by it, stored as a moment. */
+  /** A day to a person who filters by it, stored as a moment. */
   isMoment?: true;
   nullable?: true;
   /** Nobody filters by it: it is shown, written down and exported. */
@@ -42,7 +42,7 @@ export type RecordField = FilterField & {
 };
 
 /**
- * Chosen by whoever merges, at first the value of the one that is left or, where it has none, the other's; the earlier of the two;
+ * Chosen by a person who merges, at first the value of the one that is left or, where it has none, the other's; the earlier of the two;
  * whichever choice another field follows; this value if either has it; or a list of what both have, but for the main value that
  * stands in a field of its own.
  */

@@ -24,7 +24,7 @@ function markOfSmall(text: string): "point" | "comma" | undefined {
   return sign === undefined ? undefined : sign === "," ? "comma" : "point";
 }
 
-/** A number as people write it, as plain decimal text, or why it is none. */
+/** A number as people write it, as plain decimal text, or why it is not one. */
 function plainDecimal(
   text: string,
   { max, places, label: name, sign = "" }: Decimals,

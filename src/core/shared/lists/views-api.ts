@@ -6,7 +6,7 @@ import { viewForm } from "./view-forms.ts";
 const one = z.object({ id });
 
 type Kept<Can, Search> = {
-  /** Whoever may read the list may keep views of it. */
+  /** A person who may read the list may keep views of it. */
   can: Can;
   path: `/${string}`;
   /** What the views are of, in the words of the API. */
@@ -28,7 +28,7 @@ export function viewsApi<const Can extends Permission, Search extends z.ZodType<
     isMine: z.boolean(),
     isShared: z.boolean(),
     isDefault: z.boolean(),
-    // As it was kept. Whoever opens it is told what of it is no longer there; that must not hide the other views.
+    // As it was kept. A person who opens it sees which parts no longer exist; that must not hide the other views.
     search: z.record(z.string(), z.unknown()),
   });
   return {

@@ -127,7 +127,7 @@ function countedValues<const Can extends Guard>({ can, reads, path, many }: Coun
 type Said<Extra> = { summary: string; input: Extra };
 
 /**
- * What else is done to a record of a kind, by whoever may change it: each command has its place below the record's address, and its
+ * What else is done to a record of a kind, by a person who may change it: each command has its place below the record's address, and its
  * input is what it takes beside the record's id.
  */
 export function recordCommands<const Can extends Guard, Full extends z.ZodType>(

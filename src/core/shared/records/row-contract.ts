@@ -16,7 +16,7 @@ type Rows<Read extends Guard, Update extends Guard, Key extends string, Row, For
   edit: Edit;
 };
 
-/** What can be asked of rows under a record, by whoever may read that record, and done to them by whoever may change it. */
+/** What can be asked of rows under a record, by a person who may read that record, and done to them by a person who may change it. */
 export function rowContract<
   const Read extends Guard,
   const Update extends Guard,

@@ -7,7 +7,7 @@ type NumberPart = Pick<Intl.NumberFormatPart, "type" | "value">;
 
 const writers = new Map<string, Written>();
 
-/** Intl writes a hyphen in most languages. A minus is none: it is as wide as a plus, and no line breaks behind it. */
+/** Intl writes a hyphen in most languages. A minus is not one: it is as wide as a plus, and no line breaks behind it. */
 const trueMinus = (text: string) => text.replaceAll("-", "−");
 const literal = (value: number | string) => value as number | Intl.StringNumericLiteral;
 

@@ -21,7 +21,7 @@ const MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const WHOLE = /^(https?:\/\/[^/?#]+|mailto:[^@]+@[^@]+\.[^@]+)/i;
 const BARE = /^[\w-]+(\.[\w-]+)+([/?#:]\S*)?$/u;
 
-/** What was typed as an address a link may lead to; undefined where it is none. One without a scheme is the web's or a mailbox. */
+/** What was typed as an address a link may lead to; undefined where it is not one. One without a scheme is the web's or a mailbox. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (address.length > 2000 || /[\s\p{Cc}]/u.test(address)) return undefined;

@@ -31,7 +31,7 @@ export function writtenDay(text: string, order?: DayOrder): string | undefined {
   return "day" in read ? read.day : undefined;
 }
 
-/** The same, with the reason why there is none. */
+/** The same, with the reason why none exists. */
 export function readWrittenDay(text: string, order: DayOrder | undefined): DayReading {
   const cell = text.trim().normalize("NFC");
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(cell) ?? /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(cell);

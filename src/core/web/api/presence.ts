@@ -23,7 +23,7 @@ export function idleSeconds(): number {
   return Math.floor((performance.now() - lastSignAt) / 1000);
 }
 
-/** What goes along with every request: for how long nobody touched the screen, and how numbers of the answer are read. */
+/** What every request carries: for how long the screen was not touched, and how numbers of the answer are read. */
 export function sentAlong(): Record<string, string> {
   const notation = currentNotation();
   return {

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 
 /** What can be done on the page that is open, as the palette offers it: "Move to Due Diligence", "Export CSV". */
 export type PageAction = {
-  /** The same on each page that has it: what was asked for elsewhere is done by whoever registers it. */
+  /** The same on each page that has it: what was asked for elsewhere is done by a person who registers it. */
   id: string;
   label: string;
   icon?: LucideIcon;

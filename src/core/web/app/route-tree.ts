@@ -12,7 +12,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Of a record's page the register says what it is called and where it belongs. */
     title?: MessageDescriptor;
-    /** The screen of the menu it belongs to, where it is none itself. */
+    /** The screen of the menu it belongs to, where it is not in the menu itself. */
     under?: string;
     /** Who may open it; with it, the palette leads there. */
     can?: Permission;

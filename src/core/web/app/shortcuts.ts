@@ -119,7 +119,7 @@ function register(shortcut: Shortcut) {
 export function useShortcut({ keys, label, group, isAction = false, run }: Shortcut, enabled = true) {
   const onPress = useEffectEvent(() => run?.());
   const isListedOnly = run === undefined;
-  // Before the screen is painted: whoever sees the control can press its key.
+  // Before the screen is painted: a person who sees the control can press its key.
   useLayoutEffect(() => {
     if (!enabled) return undefined;
     return register({ keys, label, group, isAction, ...(!isListedOnly && { run: () => onPress() }) });

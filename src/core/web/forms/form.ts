@@ -123,7 +123,7 @@ function showBesideFields<Input extends FieldValues, Output>(
 /** The words of a failure for the form's alert. */
 export function failureText(failure: unknown): string | undefined {
   if (failure === undefined) return undefined;
-  // Elsewhere whoever is signed out is sent to sign in; here what was typed would go with the page.
+  // Elsewhere a person who is signed out is sent to sign in; here what was typed would go with the page.
   if (failure instanceof AppError && failure.code === "unauthenticated")
     return i18n._(msg`Your session has ended. Sign in again in another tab, then send this: what you typed stays here`);
   return failure instanceof Error ? failure.message : i18n._(msg`Something went wrong`);

@@ -5,7 +5,7 @@ import { useOwners } from "../api/owners.ts";
 
 type Props = Omit<ComponentProps<typeof Select>, "children" | "value"> & { value?: string | null | undefined };
 
-/** A colleague, or nobody. Whoever owns it already stays to be chosen, even after they were deactivated. */
+/** A colleague, or nobody. A person who owns it already stays to be chosen, even after they were deactivated. */
 export function OwnerSelect({ value, ...props }: Props) {
   const { t } = useLingui();
   const { active, nameOf } = useOwners();

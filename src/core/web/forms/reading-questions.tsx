@@ -22,7 +22,7 @@ export function ReadingQuestions({ asks, answers, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {isShown.order && (
-        <Field label={t`Dates such as 03/04/2026`} hint={t`No date of the file tells which comes first`}>
+        <Field label={t`Dates such as 03/04/2026`} hint={t`No date in the file shows which comes first`}>
           <Select
             value={answers.order ?? ""}
             onChange={({ currentTarget: { value } }) =>
@@ -36,7 +36,7 @@ export function ReadingQuestions({ asks, answers, onChange }: Props) {
         </Field>
       )}
       {isShown.mark && (
-        <Field label={t`Numbers such as 1,250 and 1.250`} hint={t`No number of the file tells what the sign means`}>
+        <Field label={t`Numbers such as 1,250 and 1.250`} hint={t`No number in the file shows what the sign means`}>
           <Select
             value={answers.mark ?? ""}
             onChange={({ currentTarget: { value } }) =>

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#core/shared/errors.ts";
 
-/** What whoever entered a code has for this link, for as long as this window is open; the token of its address is kept nowhere. */
+/** What the person who entered a code has for this link, for as long as this window is open; the token of its address is kept nowhere. */
 const passes = {
   key: (token: string) => `link pass ${token.slice(0, 6)}`,
   of: (token: string) => sessionStorage.getItem(passes.key(token)),
@@ -28,7 +28,7 @@ type Call = {
   isLast?: boolean;
 };
 
-/** Asks the server as whoever holds the link. */
+/** Asks the server as a person who holds the link. */
 export async function askByLink<Answer>(
   token: string,
   { address, method, headers = {}, body, isLast = false }: Call,

@@ -8,7 +8,7 @@ import { useAdd } from "./new-record.tsx";
 
 export type FirstStep = { to: CreationPath; enabled: boolean };
 
-/** Where files become records of a kind, for whoever may bring them. */
+/** Where files become records of a kind, for a person who may bring them. */
 export function useImportPath(kind: RecordKind) {
   const mayImport = useCan("company:import");
   const imported = kindsWith("imports").find((one) => one === kind);

@@ -13,7 +13,7 @@ import { type ToastAction, toast } from "../app/toasts.ts";
 const DEVICE_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Format = "csv" | "xlsx" | "vcf" | "pdf";
-/** What a list is asked; what else its address says of it goes along. */
+/** What a list is asked; the rest of its address is sent too. */
 type Listed = { filters: readonly Filter[]; search: string; sort: { field: string; direction: "asc" | "desc" } };
 
 type Asked = Listed & { timeZone: string };
@@ -68,7 +68,7 @@ function useExport({ name, list, done, leftOut, report }: ListFile) {
   });
 }
 
-/** The menu of a list: what it shows as a file, for whoever may take it, and what else is done now and then. */
+/** The menu of a list: what it shows as a file, for a person who may take it, and what else is done now and then. */
 export function ListMenu({ file, mayExport, children }: { file: ListFile; mayExport: boolean; children?: ReactNode }) {
   const exporting = useExport(file);
   const { t } = useLingui();

@@ -22,7 +22,7 @@ type Props<Row> = Listed<Row> & {
   title: ReactNode;
   /** The page of all of them. */
   all: { to: NonNullable<LinkProps["to"]>; text: ReactNode };
-  /** How one is added, for whoever may: the button, and the form that takes the dialog's place. */
+  /** How one is added, for a person who may: the button, and the form that takes the dialog's place. */
   add: { text: string; may: boolean; renderForm: (onClose: () => void) => ReactNode };
   onClose: () => void;
 };

@@ -10,7 +10,7 @@ export function Multiple({ of }: { of: number | null }) {
   return of === null ? <Absent /> : metricText({ unit: "multiple" }, of, i18n.locales);
 }
 
-/** A net rate; a dash where there is none. */
+/** A net rate; a dash where none exists. */
 export const NetRate = ({ of }: { of: Irr }) => (of.irr === null ? <Absent /> : <IrrFigure of={of} />);
 
 /** The same in a row of a list, which has one line: the note is its title, and a word says that it is the return of the whole time. */

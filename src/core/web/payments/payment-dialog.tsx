@@ -21,7 +21,7 @@ export function PaymentDialog({ prepare, from, onClose }: Props) {
     <DayDialog
       words={{
         title: t`New payment list`,
-        description: t`Everybody with approved KYC and confirmed bank details past their waiting time is paid. The others are listed with the reason.`,
+        description: t`Pays partners with approved KYC whose bank details are past the waiting period. The others are listed with the reason.`,
         submit: t`Create payment list`,
         busy: t`Saving...`,
         done: t`Payment list created. A colleague has to approve it`,

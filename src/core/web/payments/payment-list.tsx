@@ -25,7 +25,7 @@ export type PaymentListProps = {
   renderRow?: ((row: Row, list: List) => ReactNode) | undefined;
 };
 
-/** A list with everybody on it; whoever may approves it, and takes its files. */
+/** A list with everybody on it; a person who may approves it, and takes its files. */
 export function PaymentList({ list, renderRow }: PaymentListProps) {
   const { t } = useLingui();
   const { number, payOn, amount, currency, rows, preparedBy, approvedBy, approvedAt } = list;

@@ -56,7 +56,7 @@ export function ReceiptRow({ receipt, fundId, procedures }: Props & { fundId: st
             </TwoPeopleState>
           ) : (
             <Badge>
-              <Trans>Taken back</Trans>
+              <Trans>Reversed</Trans>
             </Badge>
           )}
           {Number(receipt.interestPaid) > 0 && (
@@ -155,7 +155,7 @@ function UndoActions({ receipt, procedures }: Props) {
     return (
       <>
         {mayPrepare && (
-          <IconButton label={t`Take back receipt from ${partner.name}`} onClick={() => setAsking(true)}>
+          <IconButton label={t`Reverse receipt from ${partner.name}`} onClick={() => setAsking(true)}>
             <Undo2 aria-hidden />
           </IconButton>
         )}
@@ -170,9 +170,9 @@ function UndoActions({ receipt, procedures }: Props) {
       </Button>
       <SecondPerson
         preparedBy={undoAskedBy}
-        label={t`Take back receipt from ${partner.name}`}
+        label={t`Reverse receipt from ${partner.name}`}
         busy={undo.isPending}
-        onConfirm={() => undo.mutate({ id }, { onSuccess: () => toast.success(t`Receipt taken back`), onError })}
+        onConfirm={() => undo.mutate({ id }, { onSuccess: () => toast.success(t`Receipt reversed`), onError })}
       />
     </>
   );

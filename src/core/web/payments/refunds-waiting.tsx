@@ -6,8 +6,8 @@ export const RefundsWaiting = ({ count }: { count: number }) =>
     <p className="text-sm text-quiet">
       <Plural
         value={count}
-        one="# confirmed refund stands on no payment list."
-        other="# confirmed refunds stand on no payment list."
+        one="# confirmed refund is on no payment list."
+        other="# confirmed refunds are on no payment list."
       />
     </p>
   );

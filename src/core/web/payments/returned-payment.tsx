@@ -18,7 +18,7 @@ type Returned = OutputOf<typeof api.paymentReturns.list>["items"][number];
 type Props = {
   /** That it came back, as long as that stands. */
   returned: Returned | undefined;
-  /** Whether it left the bank by now. */
+  /** Whether it has left the bank. */
   isPaid: boolean;
   partner: string;
   fundId: string;

@@ -31,9 +31,9 @@ export function UndoDialog({ receipt: { id, partner }, undo, onClose }: Props) {
       onClose={onClose}
       form={form}
       words={{
-        title: t`Take back the receipt from ${partner.name}?`,
+        title: t`Reverse the receipt from ${partner.name}?`,
         description: t`A colleague must confirm it. What was posted is reversed.`,
-        submit: t`Take back`,
+        submit: t`Reverse`,
         busy: t`Saving...`,
       }}
     >

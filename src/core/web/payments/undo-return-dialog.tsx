@@ -27,7 +27,7 @@ export function UndoReturnDialog({ id, partner, onClose }: Props) {
       form={form}
       words={{
         title: t`Undo the return of ${partner}?`,
-        description: t`A colleague must confirm it. What was posted is reversed, and the payment stands again.`,
+        description: t`A colleague must confirm it. What was posted is reversed, and the payment is valid again.`,
         submit: t`Ask to undo`,
         busy: t`Saving...`,
       }}

@@ -6,7 +6,7 @@ const LINK = "relative rounded-control hover:underline";
 
 type EntryProps = { fundId: string; id: string; children: ReactNode };
 
-/** The way to an entry of a fund’s books; only its words for whoever doesn’t read them. */
+/** The way to an entry of a fund’s books; only its words for a person who doesn’t read them. */
 export function EntryLink({ fundId, id, children }: EntryProps) {
   if (!useCan("ledger:read")) return children;
   return (
@@ -34,7 +34,7 @@ type PartnerProps = {
   children: ReactNode;
 };
 
-/** The way from a figure of a partner to what was posted on its accounts in a fund; only the figure for whoever doesn’t read the books. */
+/** The way from a figure of a partner to what was posted on its accounts in a fund; only the figure for a person who doesn’t read the books. */
 export function PartnerEntriesLink({ fundId, partnerId, asOf, knownAt, row, label, children }: PartnerProps) {
   if (!useCan("ledger:read")) return children;
   return (

@@ -36,7 +36,7 @@ export async function postUndo(db: Db, id: string, memo: string): Promise<void> 
   await sql`select undo_close(${id}, ${memo})`.execute(db);
 }
 
-/** What Close made besides, for whoever takes it back. */
+/** What Close made besides, for a person who takes it back. */
 export type Made = {
   capTableActId: string | null;
   taskIds: string[];

@@ -406,7 +406,7 @@ test("within the firm’s limit, all that is paid counted, who prepared a closin
   await limit("1019999.99");
   await expect(close(id, { by: gp() })).rejects.toMatchObject({ message: expect.stringContaining("funds flow") });
   await limit("1020000");
-  // Whoever closes need not read bank details.
+  // A person who closes need not read bank details.
   await forbid(firm, "general_partner", "closing:pay");
   expect((await call(gp(), "dealClosings.readiness", { id })).points).toEqual([]);
   expect(await close(id, { by: gp() })).toMatchObject({ status: "Closed Successfully", closedBy: { id: gp().id } });

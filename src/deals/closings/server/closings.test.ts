@@ -119,7 +119,7 @@ describe("a closing", () => {
     await expect(begin(form)).rejects.toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
   });
 
-  test("is read by whoever reads the portfolio, worked on by partners and portfolio managers, and nobody’s elsewhere", async () => {
+  test("is read by a person who reads the portfolio, worked on by partners and portfolio managers, and nobody’s elsewhere", async () => {
     const { id } = await begin({}, manager());
     const { viewer, analyst, limited_partner: partner } = firm.people;
     for (const reader of [viewer, analyst]) {

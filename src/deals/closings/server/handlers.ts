@@ -79,7 +79,7 @@ async function beginChecklist(db: Db, id: string, type: ClosingType): Promise<vo
   else await insertChecklist(db, id, usualChecklist(type));
 }
 
-/** What Close makes is made as whoever closes: a role that may close needs these too. */
+/** What Close makes is made as a person who closes: a role that may close needs these too. */
 const MAKES = ["portfolio:manage", "deal:update", "task:create", "task:update"] as const;
 
 function assertMayMake({ actor }: Ctx): void {

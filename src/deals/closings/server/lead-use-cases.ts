@@ -34,7 +34,7 @@ export async function nameLead(db: Db, { id, leadInvestor }: Pick<Closing, "id" 
 const isBare = async (db: Db, { id, record, email, amount }: ClosingParty) =>
   record === null && email === null && amount === null && !(await isSigner(db, id));
 
-/** A closing says who leads as its parties do; of several, whoever pays most. `before` is the party that was changed or removed. */
+/** A closing says who leads as its parties do; of several, the one that pays most. `before` is the party that was changed or removed. */
 export async function followLead(db: Db, id: string, before?: ClosingParty): Promise<void> {
   const { leadInvestor } = required(await closings.find(db, id), msg("Deal closing"));
   const lead = (await listParties(db, id)).find(({ role }) => role === LEAD);

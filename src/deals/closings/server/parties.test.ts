@@ -21,7 +21,7 @@ const list = async () => (await call(gp(), "closingParties.list", { closingId })
 const refused = (field: string, words: string) => ({ data: { fields: { [field]: expect.stringContaining(words) } } });
 
 describe("the parties of a closing", () => {
-  test("begin with the company and whoever leads", async () => {
+  test("begin with the company and a person who leads", async () => {
     expect(await list()).toMatchObject([
       { role: "company", name: "Acme", record: { id: companyId, kind: "company" } },
       { role: "lead_investor", name: "Harbour Point", record: null, amount: null },
@@ -47,7 +47,7 @@ describe("the parties of a closing", () => {
     });
   });
 
-  test("pay at most the round, whoever changes it", async () => {
+  test("pay at most the round, whichever party changes", async () => {
     const round = { role: "co_investor" as const, name: "Second" };
     const second = await add({ ...round, amount: "3m" });
     expect(second.amount).toBe("3000000");
@@ -164,7 +164,7 @@ describe("the parties of a closing", () => {
     expect(await call(gp(), "dealClosings.update", { ...edited, rowVersion: now })).toMatchObject({ currency: "USD" });
   });
 
-  test("are read with the closing and changed by whoever works on it", async () => {
+  test("are read with the closing and changed by a person who works on it", async () => {
     const { viewer, limited_partner: partner, portfolio_manager: manager } = firm.people;
     expect((await call(viewer, "closingParties.list", { closingId })).items.length).toBeGreaterThan(1);
     await expect(add({ name: "A", role: "other" }, viewer)).rejects.toMatchObject({ code: "forbidden" });

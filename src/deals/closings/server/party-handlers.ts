@@ -22,7 +22,7 @@ const { procedures } = rowHandlers({
   changed: followLead,
 
   /**
-   * Whom it named before may stay, and stays where the asking person may not see whom; a contact who is named anew brings their address
+   * Whom it named before may stay, and stays where the asking person may not see whom; a contact who is named again brings their address
    * of e-mail.
    */
   async valuesOf({ db }, { recordId: picked, ...form }: PartyForm, before) {

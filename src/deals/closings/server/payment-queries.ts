@@ -28,7 +28,7 @@ export const listPayments = (db: Db, closingId: string): Promise<ClosingPayment[
 export const findPayment = (db: Db, id: string): Promise<ClosingPayment | undefined> =>
   payments(db).where("id", "=", id).executeTakeFirst();
 
-/** Notes that the asking person found the payment they saw right; false when it is another by now. Who may, the database says. */
+/** Confirms the version of the payment that the person saw. Returns false if it changed since. The database checks the permission. */
 export const setChecked = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
   paymentWrites.update(db, seen, confirmedByMe("checkedBy", "checkedAt"));
 

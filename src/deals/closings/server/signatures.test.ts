@@ -48,7 +48,7 @@ test("a paper is signed when its copy is confirmed by a second person, and Close
   expect(items[0]).toMatchObject({ action: "update", name: paper });
 });
 
-test("whoever chose a colleague’s document as the copy does not confirm it, and what is confirmed is what was seen", async () => {
+test("a person who chose a colleague’s document as the copy does not confirm it, and what is confirmed is what was seen", async () => {
   const { id } = await add({ name: "Chosen", partyId: await company() });
   const uploadId = await uploadFile(manager(), "Draft.txt", "a draft");
   const draft = await call(manager(), "documents.create", { recordId: closingId, category: "legal", uploadId });
@@ -113,7 +113,7 @@ test("a party that signs stays, and only a party of the closing signs", async ()
   await call(gp(), "closingParties.delete", { id: partyId });
 });
 
-test("whoever only reads closings confirms and adds nothing", async () => {
+test("a person who only reads closings confirms and adds nothing", async () => {
   const { viewer, limited_partner: partner } = firm.people;
   const { id } = await add({ name: "Notice" });
   for (const act of [() => add({ name: "Deed" }, viewer), () => confirm(id, viewer)])

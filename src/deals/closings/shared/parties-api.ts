@@ -14,7 +14,7 @@ const party = z.object({
   closingId: id,
   role: z.enum(PARTY_ROLES),
   name: z.string(),
-  /** The company or contact it is, for whoever may see that. */
+  /** The company or contact it is, for a person who may see that. */
   record: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
   email: z.string().nullable(),
   /** What it pays, in the currency of the closing. */

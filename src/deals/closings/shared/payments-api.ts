@@ -4,7 +4,7 @@ import { rowContract } from "#core/shared/records/row-contract.ts";
 import { paymentForm } from "./forms.ts";
 import { PAYMENT_CHANGES, PAYMENT_PURPOSES } from "./rules.ts";
 
-/** Bank details are seen, prepared and checked by whoever may pay, and by nobody else. */
+/** Bank details are seen, prepared and checked by a person who may pay, and by nobody else. */
 const entry = {
   table: "deal_closings",
   one: "deal closing",
@@ -41,7 +41,7 @@ const change = z.object({
 });
 
 const PATH = "closing-payments";
-/** What was deleted is entered anew: the trail keeps no accounts. */
+/** What was deleted is entered again: the trail keeps no accounts. */
 const { restore: _, ...rows } = rowContract({
   of: { entry, key: "closingId" },
   path: PATH,

@@ -10,7 +10,7 @@ export const CLOSING_REFUSALS = {
   "closings.only_by_abandon": ["invalid", msg("Use Abandon, with a reason")],
   "closings.closed": ["conflict", msg("This closing is closed and its terms stay as they are. Undo the close first")],
   "closings.not_open": ["conflict", msg("This closing has ended")],
-  "closings.changed": ["conflict", msg("This closing has changed. Read it again before you close it")],
+  "closings.changed": ["conflict", msg("This closing has changed. Review it before you close it")],
   "closings.own_funds_flow": [
     "forbidden",
     msg("You prepared this closing’s funds flow or terms. Ask a colleague to close it"),
@@ -49,5 +49,5 @@ export const CLOSING_REFUSALS = {
   "closings.other_signer": ["invalid", msg("Choose a party of this closing")],
   "closings.no_account": ["invalid", msg("Enter an IBAN or account number")],
   "closings.own_payment": ["forbidden", msg("You prepared this payment. Ask a colleague to check it")],
-  "closings.payment_changed": ["conflict", msg("This payment has changed. Read it again before you check it")],
+  "closings.payment_changed": ["conflict", msg("This payment has changed. Review it before you check it")],
 } as const satisfies Refusals;

@@ -49,5 +49,5 @@ export const PARTY_ROLES = [
   "other",
 ] as const;
 export type PartyRole = (typeof PARTY_ROLES)[number];
-/** Whoever pays into the round. */
+/** A person who pays into the round. */
 export const INVESTOR_ROLES: readonly PartyRole[] = ["lead_investor", "co_investor"];

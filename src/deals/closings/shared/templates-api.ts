@@ -5,7 +5,7 @@ import { templateContract } from "#core/shared/records/template-contract.ts";
 import { closingTemplateItemForm } from "./forms.ts";
 import { CLOSING_TYPES } from "./rules.ts";
 
-/** A checklist is seen by whoever sees closings, and changed by whoever configures them. */
+/** A checklist is seen by a person who sees closings, and changed by a person who configures them. */
 const entry = {
   table: "closing_checklists",
   one: "checklist",

@@ -11,7 +11,7 @@ import { useClosingStart } from "./use-closing-start.ts";
 
 const ClosingForm = laterForm(() => import("./closing-form.tsx"), "ClosingForm");
 
-/** A new closing, of whoever begins it until they say otherwise; of the deal its address names, with what is known of its round. */
+/** A new closing, of the person who begins it until they say otherwise; of the deal its address names, with what is known of its round. */
 export function NewClosingPage() {
   const { t } = useLingui();
   const { search } = usePlace();

@@ -50,7 +50,7 @@ test.each([
 const of = (...statuses: Sheet["status"][]) =>
   sheetToClose(statuses.map((status, place) => ({ ...sheet, id: String(place), status })))?.id;
 
-test("the newest signed sheet goes before a newer draft, an expired one is none", () => {
+test("the newest signed sheet goes before a newer draft, an expired one does not count", () => {
   expect(of("Draft", "Signed", "Executed")).toBe("1");
   expect(of("Negotiating", "Draft")).toBe("0");
   expect(of("Expired", "Draft")).toBe("1");

@@ -125,7 +125,7 @@ describe("sessions", () => {
     expect(await call(chair, "committeeSessions.create", form)).toMatchObject({ members: 2, quorum: 2 });
   });
 
-  test("whoever may not see deals sits on no committee, and whoever may not edit them does not lead it", async () => {
+  test("a person who may not see deals sits on no committee, and a person who may not edit them does not lead it", async () => {
     const { limited_partner: partner, compliance_officer: officer } = firm.people;
     await expect(
       call(chair, "committee.save", { memberIds: [chair.id, partner.id], chairId: chair.id, quorum: 1, rowVersion: 0 }),
@@ -160,7 +160,7 @@ describe("sessions", () => {
     expect(await names()).toEqual(["One"]);
   });
 
-  test("a deal of an agenda leads to its newest due diligence, of whoever may read that", async () => {
+  test("a deal of an agenda leads to its newest due diligence, for a person who may read that", async () => {
     const deal = await addDeal("Acme");
     await call(chair, "dueDiligenceProjects.create", { dealId: deal.id });
     const { id: newest } = await call(chair, "dueDiligenceProjects.create", { dealId: deal.id });
@@ -235,7 +235,7 @@ describe("votes", () => {
     await expect(vote(principal, id, "for")).rejects.toThrow("This session is over");
   });
 
-  test("whoever declared a conflict has no vote, and one they cast before is gone; the quorum goes without them", async () => {
+  test("a person who declared a conflict has no vote, and one they cast before is gone; the quorum goes without them", async () => {
     const { session, id, deal } = await prepared();
     const { principal, analyst } = firm.people;
     await votedBy(id, ["for", "for", "for"]);

@@ -29,7 +29,7 @@ export type DueInvitation = {
   isKnown: boolean;
 };
 
-/** Whoever sits in a session `s` as an active colleague. */
+/** A person who sits in a session `s` as an active colleague. */
 const seated = sql`committee_seats e
   join memberships m on m.org_id = e.org_id and m.user_id = e.user_id and m.status = 'active'
   join users on users.id = e.user_id`;
@@ -44,7 +44,7 @@ const eventOf = sql`jsonb_build_object('title', s.title, 'startsAt', s.starts_at
     from ${seated} where e.org_id = s.org_id and e.session_id = s.id))`;
 
 /**
- * What calendars do not have yet of the sessions ahead. One number of a session stands for one event: whoever could not be
+ * What calendars do not have yet of the sessions ahead. One number of a session stands for one event: a person who could not be
  * written to gets the number the others have.
  */
 export async function listDueInvitations(db: Db): Promise<DueInvitation[]> {

@@ -9,7 +9,7 @@ import { sessionCalendar } from "./session-calendar.ts";
 /** Members learn of sessions ahead, of what changed of them and of those that are off, each change once however it came about. */
 export async function mailInvitations(ctx: FirmCtx, origin: string): Promise<void> {
   for (const due of await listDueInvitations(ctx.db)) {
-    // Whoever got many messages lately is told later.
+    // A person who got many messages lately is told later.
     if (await postedFirmMail(ctx, messageOf(due, origin))) await noteInvitation(ctx.db, due);
   }
 }

@@ -107,7 +107,7 @@ type Work = {
   originId?: string;
 };
 
-/** A task on the deal; whoever it is given to by somebody else is notified. */
+/** A task on the deal; an assignee other than the asking person is notified. */
 async function addTask({ db, actor }: Ctx, { dealId, ...work }: Work): Promise<string> {
   const id = await taskWrites.insert(db, { ...work, recordId: dealId, priority: "high" });
   if (work.assignedTo !== null && work.assignedTo !== actor.userId)

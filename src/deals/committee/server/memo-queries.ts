@@ -7,7 +7,7 @@ import type { AttachedDocument, MemoSection } from "#deals/committee/shared/memo
 
 export const memoWrites = recordWrites("committeeMemoSections");
 
-/** Whoever said so longer ago than this has gone without a word. */
+/** A person who said so longer ago than this has gone without a word. */
 const EDITING = sql.lit("2 minutes");
 
 const sectionsWhere = (condition: ReturnType<typeof sql>) => sql<MemoSection>`

@@ -20,7 +20,7 @@ const reading = {
 } as const;
 const address = z.object({ itemId: z.uuid() });
 
-/** A memo as PDF, refused to whoever is recused from its deal; made with no connection held meanwhile. */
+/** A memo as PDF, refused to a person who is recused from its deal; made with no connection held meanwhile. */
 export function mountMemos(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/committee-items/:itemId/memo.pdf", async (request, reply) => {
     const asked = address.safeParse(request.params);

@@ -68,7 +68,7 @@ test("who writes is shown without a new version, and a second one does not take 
   expect((await memo())[0]?.editingBy).toBeNull();
 });
 
-test("whoever has a conflict of interest neither reads nor writes it, by no way", async () => {
+test("a person who has a conflict of interest neither reads nor writes it, by no way", async () => {
   const { principal, analyst, super_admin: admin } = firm.people;
   const { id, rowVersion, title } = await first();
   await call(analyst, "committeeMemos.update", { itemId, id, rowVersion, title, body: said("Secret price") });
@@ -88,7 +88,7 @@ test("whoever has a conflict of interest neither reads nor writes it, by no way"
   expect(rows).toEqual([]);
 });
 
-test("nothing but formatted text is kept, and whoever only reads writes nothing", async () => {
+test("nothing but formatted text is kept, and a person who only reads writes nothing", async () => {
   const { analyst, viewer } = firm.people;
   const { id, rowVersion, title } = await first();
   const body = { type: "doc", content: [{ type: "iframe", attrs: { src: "https://evil.example" } }] };
@@ -118,7 +118,7 @@ test("it is handed out as PDF, with its formatting and what is attached", async 
   expect([kind, words]).toEqual(["pdf", expect.stringMatching(/Memo: Acme[\s\S]*Invest two million[\s\S]*Model\.txt/)]);
 });
 
-test("its PDF and attachments are not there for whoever is recused, a limited partner or a stranger", async () => {
+test("its PDF and attachments are not there for a person who is recused, a limited partner or a stranger", async () => {
   const { analyst, principal, viewer, limited_partner: partner } = firm.people;
   await first();
   const uploadId = await uploadFile(analyst, "Zebra pricing.txt", "zebra cells");
@@ -156,7 +156,7 @@ test("its PDF and attachments are not there for whoever is recused, a limited pa
   await expect(call(viewer, "documents.get", { id })).resolves.toMatchObject({ name: "Zebra pricing.txt" });
 });
 
-test("whoever only reads attaches nothing, nor does who is recused", async () => {
+test("a person who only reads attaches nothing, nor does who is recused", async () => {
   const { viewer, principal } = firm.people;
   await first();
   const mine = await uploadFile(principal, "Mine.txt", "mine");

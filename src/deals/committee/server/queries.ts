@@ -47,7 +47,7 @@ export async function listSeats(db: Db, sessionId: string): Promise<Seat[]> {
   return rows;
 }
 
-/** Whoever sits on the firm's committee, its chair first. */
+/** A person who sits on the firm's committee, its chair first. */
 export async function listMembers(db: Db): Promise<Seat[]> {
   const { rows } = await sql<Seat>`
     select m.user_id, ${actorName} as name, m.is_chair from committee_members m left join users on users.id = m.user_id ${seatsBy}`.execute(

@@ -55,7 +55,7 @@ const readingsLeft = () =>
 const vote = (choice: "for" | "against" | "abstain") =>
   call(firm.people[VOTER], "committeeItems.vote", { id: itemId, choice, comment: `${SECRET} ${choice}` });
 
-/** What moves with every request, whoever sends it. */
+/** What moves with every request, whatever it is. */
 const MOVING =
   /\\*"(asOf|knownAt|requestId|last_?[Aa]ctiv[A-Za-z_]*|idleSeconds|expiresAt|endsAt)\\*":\\*"?[^",}\\]*\\*"?/g;
 

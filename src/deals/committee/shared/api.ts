@@ -278,7 +278,7 @@ export const committeeConflictsApi = {
   declare: command({
     can: entry.can.read,
     path: conflicts,
-    summary: "Declare a conflict of interest on a deal, one’s own or, by whoever schedules, a colleague’s",
+    summary: "Declare a conflict of interest on a deal, one’s own or, by a person who schedules, a colleague’s",
   })
     .input(z.object({ dealId: id, userId: id, reason: z.string().trim().max(2000).default("") }))
     .output(done),

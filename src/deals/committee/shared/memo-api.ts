@@ -43,7 +43,7 @@ export const committeeMemosApi = {
     can: read,
     reads: ["committee_memo_sections", "committee_items", "committee_conflicts", "users"],
     path: memo,
-    summary: "The memo on a deal of an agenda; whoever is recused from the deal is refused",
+    summary: "The memo on a deal of an agenda; a person who is recused from the deal is refused",
   })
     .input(ofItem)
     .output(sections),

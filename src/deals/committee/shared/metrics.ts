@@ -15,7 +15,7 @@ export const COMMITTEE_METRICS = {
     parts: { approved: msg("Approved"), decided: msg("Decided") },
   }),
   voteCalibration: defineMetric({
-    label: msg("Votes borne out"),
+    label: msg("Vote accuracy"),
     formula: () =>
       t(
         "Of the deals that were invested in or passed on since, those whose last closed vote had a majority for and were invested in, or a majority against and were passed on ÷ those whose vote had a majority. Individual votes aren’t used.",
@@ -24,7 +24,7 @@ export const COMMITTEE_METRICS = {
     parts: { agreed: msg("Majority agreed with the outcome"), ended: msg("Voted on and ended") },
   }),
   scoreCalibration: defineMetric({
-    label: msg("Scores borne out"),
+    label: msg("Score accuracy"),
     formula: () =>
       t(
         "Of the deals that were invested in or passed on since, those whose score at the last closed vote said Investir and were invested in, or Décliner and were passed on ÷ those it said either of. Reporter and deals without a score are left out.",

@@ -57,7 +57,7 @@ export function recommendationOf(score: number | null): Recommendation | undefin
 }
 
 /**
- * The votes that make a quorum: the firm's share of its members, among those who may vote. Whoever is recused is in neither number; a
+ * The votes that make a quorum: the firm's share of its members, among those who may vote. A person who is recused is in neither number; a
  * committee smaller than the quorum needs all of them. The database counts by the same rule when a vote is closed.
  */
 export function quorumNeeded({ quorum, members, eligible }: { quorum: number; members: number; eligible: number }) {

@@ -14,7 +14,7 @@ import type { Session } from "./session-values.tsx";
 
 type Committee = OutputOf<typeof api.committee.get>;
 
-/** Whoever sits on the firm's committee, and how many votes make its quorum. */
+/** A person who sits on the firm's committee, and how many votes make its quorum. */
 export function CommitteeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const mayChoose = useCan("committee:configure");

@@ -6,7 +6,7 @@ import { Approvals, ConditionState } from "#deals/diligence/web/conditions/condi
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 
-/** What approvals of a deal ask for besides what due diligence found, each leading to its task and session; nothing while there is none. */
+/** What approvals of a deal ask for besides what due diligence found, each leading to its task and session; nothing while none exists. */
 export function ApprovalConditionsPanel({ dealId }: { dealId: string }) {
   return useCan("committee:read") ? <OfDeal dealId={dealId} /> : null;
 }

@@ -59,7 +59,7 @@ function Votes({ session }: { session: Session }) {
   );
 }
 
-/** Why there is no ballot: the vote has no attendees, or the reader is none of them. */
+/** Why there is no ballot: the vote has no attendees, or the reader is not one of them. */
 function NoVote({ session: { id, seats, status } }: { session: Session }) {
   const { user } = useSession();
   if (status !== "Scheduled" || seats.some(({ userId }) => userId === user.id)) return null;

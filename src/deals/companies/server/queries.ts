@@ -204,7 +204,7 @@ export function findFirstDeal(db: Db, companyId: string) {
     .executeTakeFirst();
 }
 
-/** Whoever has a deal is qualified, and off the archive. */
+/** A person who has a deal is qualified, and off the archive. */
 export async function markConverted(db: Db, id: string): Promise<void> {
   await db
     .updateTable("companies")
@@ -217,7 +217,7 @@ export async function markConverted(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Held until the transaction ends by whoever adds a company of this name, or a deal to it. */
+/** Held until the transaction ends by a person who adds a company of this name, or a deal to it. */
 async function lockName(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_org()::text || lower(${name}), 0))`.execute(db);
 }

@@ -12,7 +12,7 @@ type Props = {
   id: string;
   fields: readonly (keyof CompanyRecord)[];
   columns: string;
-  /** Stands there until they have come, and for whoever may not change them. */
+  /** Stands there until they have come, and for a person who may not change them. */
   children: ReactNode;
 };
 

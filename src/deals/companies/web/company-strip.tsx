@@ -52,7 +52,7 @@ export function CompanyStrip({ company }: { company: CompanyRecord }) {
   );
 }
 
-/** The last day of contact, for whoever may see activity. */
+/** The last day of contact, for a person who may see activity. */
 function useLastContact(recordId: string): RecordFigure[] {
   const { t } = useLingui();
   const maySee = useCan("activity:read");

@@ -86,7 +86,7 @@ export function findContactAt(db: Db, name: string, companyId: string) {
     .executeTakeFirst();
 }
 
-/** A deal made of a company keeps its people, when whoever makes it may say who is who. */
+/** A deal made of a company keeps its people, when a person who makes it may say who is who. */
 export async function copyLinks(db: Db, fromRecordId: string, toRecordId: string): Promise<void> {
   await sql`insert into contact_links (record_id, contact_id, role)
     select ${toRecordId}, contact_id, role from contact_links

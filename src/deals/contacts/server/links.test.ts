@@ -187,7 +187,7 @@ test("nobody is linked to what is no deal or company, or belongs to another firm
   });
 });
 
-test("whoever may not add contacts types names that stay names, and loses none that is linked", async () => {
+test("a person who may not add contacts types names that stay names, and loses none that is linked", async () => {
   const { analyst } = firm.people;
   const role = "scribe";
   await addRole(firm, role, [

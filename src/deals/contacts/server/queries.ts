@@ -76,7 +76,7 @@ const isStale =
     "isStale",
   );
 
-/** It sums up activity: nothing for whoever may not see that. */
+/** It sums up activity: nothing for a person who may not see that. */
 const interactionScore = sql<
   number | null
 >`case when (select may('activity:read')) then contacts.interaction_score end`.as("interactionScore");

@@ -26,7 +26,7 @@ export const contactCard = z.object({
   lastContactOn: plainDate.nullable(),
   /** Known once, and silent for too long. */
   isStale: z.boolean(),
-  /** Points for the meetings, calls and e-mails of a year; null for whoever may not see activity. */
+  /** Points for the meetings, calls and e-mails of a year; null for a person who may not see activity. */
   interactionScore: z.number().int().nullable(),
   archivedAt: timestamp.nullable(),
   createdAt: timestamp,

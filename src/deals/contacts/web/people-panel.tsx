@@ -14,7 +14,7 @@ import { Section } from "#ui/web/layout/record-layout.tsx";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { ROLE_WORDS } from "./vocabulary.ts";
 
-/** The people of a deal or company: its founders, who introduced it, and whoever else matters. */
+/** The people of a deal or company: its founders, who introduced it, and everyone else who matters. */
 export function PeoplePanel({ recordId }: { recordId: string }) {
   return useCan("contact:read") ? <People recordId={recordId} /> : null;
 }

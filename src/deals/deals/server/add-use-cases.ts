@@ -19,7 +19,7 @@ export async function assertFits(db: Db, form: DealForm): Promise<void> {
   await assertDaysHaveCome(db, form);
 }
 
-/** Adds a deal of a company; its words are spelled as the firm spells them by now. */
+/** Adds a deal of a company; its words are spelled as the firm spells them today. */
 export async function addDeal(db: Db, form: DealForm, company: ItsCompany): Promise<string> {
   const id = await dealWrites.insert(db, { ...toColumns(form, company), ...takenOver(form, company) });
   await assertComplete(db, id);

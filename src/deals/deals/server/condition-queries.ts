@@ -7,7 +7,7 @@ import type { dealConditions } from "#deals/deals/shared/filters.ts";
 import { STAGES, type Stage } from "#deals/deals/shared/rules.ts";
 import { STALE_AFTER_DAYS } from "#work/activities/shared/rules.ts";
 
-/** The moment before which whoever came to a stage has stood there for too long. */
+/** The moment before which a person who came to a stage has stood there for too long. */
 const limitOf = (stage: string) =>
   sql`(select now() - days_limit * interval '1 day' from deal_stage_rules where stage = ${sql.lit(stage)})`;
 

@@ -26,7 +26,7 @@ const listed = async (filters: { field: string; operator: "equals"; value: strin
   (await call(firm.people.viewer, "deals.list", { filters, limit: 200 })).items.map(({ id }) => id);
 
 describe("the owner", () => {
-  test("is whoever adds a deal, unless the form says otherwise", async () => {
+  test("is the person who adds a deal, unless the form says otherwise", async () => {
     const { analyst, principal } = firm.people;
     expect((await add("Mine")).ownerId).toBe(analyst.id);
     expect((await add("Given", { ownerId: principal.id })).ownerId).toBe(principal.id);

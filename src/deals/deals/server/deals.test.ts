@@ -189,7 +189,7 @@ describe("archive, restore, delete", () => {
   });
 });
 
-test("a deal is scored by whoever gives a score, 0 too, and not by an edit that gives none", async () => {
+test("a deal is scored by a person who gives a score, 0 too, and not by an edit that gives none", async () => {
   const { analyst, viewer } = firm.people;
   const { id, ...first } = await add("Unscored Ltd");
   const save = async (aiScore: unknown, rowVersion: number) =>

@@ -191,7 +191,7 @@ test("an import counts, and taken back it counts no more", async () => {
   await assertRight();
 });
 
-test("who may read no deals, and whoever belongs to another firm, reads no sums", async () => {
+test("who may read no deals, and a person who belongs to another firm, reads no sums", async () => {
   await call(firm.people.analyst, "deals.create", { company: "Acme" });
   const other = await newFirm(server);
   const { overall } = await call(other.people.viewer, "deals.funnel", { filters: [] });

@@ -105,7 +105,7 @@ test("an invested deal stays in Closing and keeps what it needs, until it is ope
   expect(moved.stage).toBe("term_sheet");
 });
 
-test("whoever writes it, an invested deal stands in Closing", async () => {
+test("whatever writes it, an invested deal stands in Closing", async () => {
   const { id } = await add("Written");
   await asOwner(server, firm, (db) =>
     db.query("update deals set outcome = 'invested', stage = 'term_sheet' where id = $1", [id]),

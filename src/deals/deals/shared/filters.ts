@@ -25,7 +25,7 @@ export const dealConditions = {
   enteredInvestmentCommittee: { label: msg("Entered Investment Committee"), kind: "date" },
   enteredTermSheet: { label: msg("Entered Term Sheet"), kind: "date" },
   enteredClosing: { label: msg("Entered Closing"), kind: "date" },
-  movedOnFrom: { label: msg("Moved On From"), kind: "choice", options: STAGES, isPicked: false },
+  movedOnFrom: { label: msg("Left stage"), kind: "choice", options: STAGES, isPicked: false },
 } as const satisfies FilterFields;
 
 /** The fields deals can be filtered and sorted by. */

@@ -55,7 +55,7 @@ export const dealForm = z.object({
 export type DealFormInput = z.input<typeof dealForm>;
 export type DealForm = z.output<typeof dealForm>;
 
-/** An AI score that is not a number is none. */
+/** An AI score that is not a number is not one. */
 function noneUnlessNumber(value: unknown): unknown {
   if (value === undefined) return undefined;
   const number = value === null || (typeof value === "string" && value.trim() === "") ? Number.NaN : Number(value);
@@ -110,7 +110,7 @@ export const newDeal = dealForm.extend({
 /** A stored deal as a form gives it back: the version that was seen and all of its fields. */
 const seenDeal = dealForm.extend({ rowVersion: z.number().int() });
 
-/** How a deal ends, or that it is open again. Whoever passes says why, and may say when to look again. */
+/** How a deal ends, or that it is open again. A person who passes says why, and may say when to look again. */
 export const decisionForm = z
   .object({
     outcome: z.enum(OUTCOMES),

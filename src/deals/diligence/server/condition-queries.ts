@@ -53,7 +53,7 @@ export const listConditionsOfDeal = (
     .limit(500)
     .execute() as Promise<(DiligenceCondition & { stage: DiligenceStage })[]>;
 
-/** Whoever settled it first stays named. */
+/** A person who settled it first stays named. */
 export async function setConditionStatus(db: Db, id: string, status: ConditionStatus): Promise<void> {
   const isSettled = status !== "open";
   await db

@@ -80,7 +80,7 @@ test("progress is the share of items done among those that apply, also when two 
   );
 });
 
-test("a finished item is signed off by name, and has to be again when it is opened anew", async () => {
+test("a finished item is signed off by name, and has to be again when it is reopened", async () => {
   const { analyst, principal } = firm.people;
   const { id } = await begin();
   const [item] = await checklist(id);
@@ -170,10 +170,10 @@ test("risks stand by their weight, and who accepted one is named", async () => {
 });
 
 test.each([
-  ["a deal that is none", { dealId: "00000000-0000-7000-8000-000000000000" }],
-  ["a stage that is none", { stage: "Closing" }],
-  ["a day that is none", { dueOn: "soon" }],
-  ["a number of days that is none", { daysRemaining: 1.5 }],
+  ["an unknown deal", { dealId: "00000000-0000-7000-8000-000000000000" }],
+  ["an unknown stage", { stage: "Closing" }],
+  ["an invalid day", { dueOn: "soon" }],
+  ["an invalid number of days", { daysRemaining: 1.5 }],
   ["a status one is not begun with", { status: "Completed" }],
 ])("%s is refused", async (_, form) => {
   await expect(begin(form as Form)).rejects.toMatchObject({ code: "invalid" });
@@ -241,7 +241,9 @@ test("the report is a file of the firm's day, its first columns those of the lis
 
 const askReport = ({ url, headers }: Person) => fetch(`${url}/api/exports/due-diligence-projects.pdf`, { headers });
 
-test("the report is a PDF too, with the same rows and columns, for whoever may export", { tags: "slow" }, async () => {
+test("the report is a PDF too, with the same rows and columns, for a person who may export", {
+  tags: "slow",
+}, async () => {
   await begin({ assignedTo: firm.people.principal.id });
   const answer = await askReport(firm.people.general_partner);
   expect(answer.headers.get("content-disposition")).toMatch(/filename="dd-report-\d{4}-\d{2}-\d{2}\.pdf"/);

@@ -63,7 +63,7 @@ async function reminders(): Promise<{ to: string; body: string }[]> {
   return rows as { to: string; body: string }[];
 }
 
-test("what is due first stands first, by whoever reads it, and what is late is marked until it arrives", async () => {
+test("what is due first stands first, for its reader, and what is late is marked until it arrives", async () => {
   await ask("Whenever", null);
   const late = await ask("Late", -1);
   await ask("Today", 0);
@@ -94,7 +94,7 @@ test("what is due first stands first, by whoever reads it, and what is late is m
   ).rejects.toMatchObject({ code: "invalid", data: { fields: { dueOn: expect.any(String) } } });
 });
 
-test("whoever has a working link is reminded once for each day, with a link that opens the list", async () => {
+test("a person who has a working link is reminded once for each day, with a link that opens the list", async () => {
   await Promise.all([ask("Cap table", 1), ask("Accounts", 0), ask("Later", 5), ask("Whenever", null)]);
   await Promise.all([sendTo(FOUNDER), sendTo("new@acme.example", 0)]);
   const revoked = await sendTo("gone@acme.example");

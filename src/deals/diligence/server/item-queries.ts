@@ -96,7 +96,7 @@ export async function removeEvidence(db: Db, itemId: string, documentId: string)
 export const setItemStatus = (db: Db, id: string, status: ItemStatus): Promise<void> =>
   itemWrites.set(db, id, { status, signedOffBy: null, signedOffAt: null });
 
-/** The first sign-off stays; taken back, there is none. */
+/** The first sign-off stays; taken back, none exists. */
 export async function setSignedOff(db: Db, id: string, isSignedOff: boolean): Promise<void> {
   await db
     .updateTable("diligenceItems")

@@ -15,7 +15,7 @@ export async function remindOfRequests(ctx: FirmCtx, { origin, mailConfigured }:
     const { token, tokenHash } = newLinkToken();
     const from = { name: senderName, email: senderEmail };
     const mail = reminderMail({ to: recipient, from, firmName, company, asked, href: requestsLink(origin, token) });
-    // Whoever got many messages lately is reminded later.
+    // A person who got many messages lately is reminded later.
     if (!(await postedFirmMail(ctx, mail, { isSecret: mailConfigured }))) continue;
     await insertLinkLike(ctx.db, linkId, tokenHash);
     await noteReminded(

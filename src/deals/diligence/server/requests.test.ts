@@ -40,7 +40,7 @@ const listed = async () => (await call(firm.people.viewer, "diligenceRequests.li
 
 type Holder = Caller & { token: string; linkId: string };
 
-/** Sends the list, and answers as whoever opens the link of the message. */
+/** Sends the list, and answers as a person who opens the link of the message. */
 async function sendTo(email: string, of = { firm, projectId }, form = {}): Promise<Holder> {
   const { analyst } = of.firm.people;
   const { id: linkId } = await call(analyst, "requestLinks.send", { projectId: of.projectId, email, ...form });
@@ -213,7 +213,7 @@ test("a link takes so many files and bytes and no more, and what is no file of i
   expect((await beginUpload(holder, "C.pdf", 10)).status).toBe(400);
 });
 
-test("whoever sent the list and whoever has the project hear once of what arrives, and it counts until they look", {
+test("the person who sent the list and a person who has the project hear once of what arrives, and it counts until they look", {
   tags: "slow",
 }, async () => {
   const { analyst, principal, viewer } = firm.people;
@@ -386,7 +386,9 @@ test("a firm that is full takes no more by a link either", { tags: "slow" }, asy
   }
 });
 
-test("whoever tries many links is refused for a while, but not whoever has one", { tags: "slow" }, async () => {
+test("a person who tries many links is refused for a while, but not a person who has one", {
+  tags: "slow",
+}, async () => {
   const own = await startTestServer();
   try {
     const people = await newFirm(own);

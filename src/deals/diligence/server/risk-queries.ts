@@ -26,7 +26,7 @@ export const listRisks = (db: Db, projectId: string): Promise<DiligenceRisk[]> =
 export const findRisk = (db: Db, id: string): Promise<DiligenceRisk | undefined> =>
   risks(db).where("id", "=", id).executeTakeFirst();
 
-/** Whoever accepted it first stays named. */
+/** A person who accepted it first stays named. */
 export async function setRiskStatus(db: Db, id: string, status: RiskStatus): Promise<void> {
   const isAccepted = status === "accepted";
   await db

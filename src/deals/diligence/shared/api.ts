@@ -110,7 +110,7 @@ export const diligenceItemsApi = {
   }),
   move: itemCommand("move", placing),
   setStatus: itemCommand("status", {
-    summary: "Say how far an item is; it has to be signed off anew",
+    summary: "Say how far an item is; it has to be signed off again",
     input: { status: z.enum(ITEM_STATUSES) },
   }),
   addEvidence: itemCommand("evidence", {
@@ -164,7 +164,7 @@ export const diligenceRisksApi = {
     edit: diligenceRiskForm.extend({ id, rowVersion }),
   }),
   setStatus: riskCommand("status", {
-    summary: "Say that a risk is open, mitigated or accepted by whoever asks",
+    summary: "Say that a risk is open, mitigated or accepted by a person who asks",
     input: { status: z.enum(RISK_STATUSES) },
   }),
 };

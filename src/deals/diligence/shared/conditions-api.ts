@@ -52,7 +52,7 @@ export const diligenceConditionsApi = {
   }),
   move: conditionCommand("move", placing),
   setStatus: conditionCommand("status", {
-    summary: "Say that a condition precedent is open, met or waived by whoever asks",
+    summary: "Say that a condition precedent is open, met or waived by a person who asks",
     input: { status: z.enum(CONDITION_STATUSES) },
   }),
   ofDeal: query({

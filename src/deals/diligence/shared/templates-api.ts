@@ -5,7 +5,7 @@ import { templateContract } from "#core/shared/records/template-contract.ts";
 import { templateItemForm } from "./forms.ts";
 import { DILIGENCE_STAGES } from "./rules.ts";
 
-/** A checklist is seen by whoever sees projects, and changed by whoever configures them. */
+/** A checklist is seen by a person who sees projects, and changed by a person who configures them. */
 const entry = {
   table: "due_diligence_checklists",
   one: "checklist",

@@ -26,7 +26,7 @@ const MOST_NAMES = 3;
 type Site = { domain: string; proposal: Proposal };
 
 /**
- * The company's own site: the one called as it is. Whoever writes from another domain may be somebody else; where no domain says whose it is,
+ * The company's own site: the one called as it is. A person who writes from another domain may be somebody else; where no domain says whose it is,
  * it is the only one that is written.
  */
 export function readWebsite(written: Written, company: string | null): Proposal | null {
@@ -40,7 +40,7 @@ export function readWebsite(written: Written, company: string | null): Proposal 
   return own === null && domains.size === 1 ? (sites[0]?.proposal ?? null) : null;
 }
 
-/** Whoever writes of a company from another one's domain, and does not say to have founded or to lead it, introduces it. */
+/** A person who writes of a company from another one's domain, and does not say to have founded or to lead it, introduces it. */
 export function readRole(written: Written, company: string | null): Proposal | null {
   const own = ownDomain(written);
   if (own === null || company === null || isCalled(own.value, folded(company))) return null;

@@ -9,7 +9,7 @@ const NAME =
 
 export type ContactProposals = { contactName: Proposal | null; contactEmail: Proposal | null };
 
-/** Whoever the message is from; a name they do not show is taken from below their greeting. */
+/** A person who the message is from; a name they do not show is taken from below their greeting. */
 export function readContact(sender: Sender | null, from: string, { text }: Words): ContactProposals {
   const name = sender?.name ? shownName(sender, from, text) : null;
   return { contactName: name ?? signedName(text), contactEmail: shownAddress(sender, from, text) };

@@ -149,7 +149,7 @@ test.each<[string, Uint8Array, string]>([
   PATIENCE_MS,
 );
 
-test("whoever may not add deals sends no deck, and an empty one says so", async () => {
+test("a person who may not add deals sends no deck, and an empty one says so", async () => {
   const { analyst, viewer, limited_partner: investor } = firm.people;
   for (const person of [viewer, investor])
     expect(await read(person, "deck.pdf", pdfOf(PAGES))).toMatchObject({ status: 403 });

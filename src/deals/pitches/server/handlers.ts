@@ -100,7 +100,7 @@ async function companyOf(
 
 type PitchContact = { id: string; name: string; isNew: boolean };
 
-/** Whoever has the address, else has the name at the company, else a new contact; nobody where none is named or may be added. */
+/** A person who has the address, else has the name at the company, else a new contact; nobody where none is named or may be added. */
 async function contactOf(
   { db, actor }: Ctx,
   { contactName, contactEmail, contactRole }: PitchForm,
@@ -137,7 +137,7 @@ async function introducerOf({ db, actor }: Ctx, { introducer }: PitchForm): Prom
 
 const MOST_FOUNDERS = 500;
 
-/** Whoever wrote first, then the founders the company is known to have. */
+/** The person who wrote first, then the founders the company is known to have. */
 function foundersWith(name: string | null, { founders }: ItsCompany): string | null {
   const others = founders.filter((one) => one.toLowerCase() !== name?.toLowerCase());
   if (name === null && others.length === 0) return null;

@@ -50,7 +50,7 @@ test("a message that is passed on as an attachment is the one that is read, also
     expect(pitch.proposals.contactEmail?.value).toBe("ada@acme-robotics.io");
     expect(pitch.proposals.ask?.amount).toBe("2500000");
   }
-  // Whoever writes themselves and encloses a letter of somebody else is the one who pitches.
+  // A person who writes themselves and encloses a letter of somebody else is the one who pitches.
   const own = (await readFile(
     analyst,
     withInner(eml(), eml({ from: "C <c@x.test>", id: "<4@x>" }), PITCH),

@@ -34,7 +34,7 @@ async function readFile(request: FastifyRequest, pipeline: Pipeline): Promise<Pi
   const asked = address.safeParse(request.query);
   if (!asked.success) throw refuse("core.unreadable");
   const name = tidyLine(asked.data.name, 255);
-  // Whoever may not add deals is told before the file travels.
+  // A person who may not add deals is told before the file travels.
   const { userId } = await pipeline.open(request, reading, async ({ actor }) => actor);
   const body = await wholeBody(request, MOST_DECK_BYTES, BODY);
   if (isOutlookFile(body)) throw refuse("pitches.outlook_file");

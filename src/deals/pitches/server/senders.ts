@@ -46,7 +46,7 @@ const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9.-]{1,200}\.[a-z]{2,24}/i;
 const MOST_HEADERS = 10;
 const MOST_BLOCKS = 20;
 
-/** Reads a message as its receiver would: whoever only passed it on is not its sender. */
+/** Reads a message as its receiver would: a person who only passed it on is not its sender. */
 export function readSender({ subject, text, from }: Message, isColleague: (address: string) => boolean): Reading {
   const blocks = blocksOf(text);
   const outer: Sender | null = from && { name: tidyName(from.name, from.address), address: from.address };

@@ -5,7 +5,7 @@ import { useCan } from "#core/web/api/session.tsx";
 import type { Brought } from "#core/web/app/brought.ts";
 import { toast } from "#core/web/app/toasts.ts";
 
-/** For whoever may add documents. */
+/** For a person who may add documents. */
 export function useKeepBrought(brought: Brought): (dealId: string) => void {
   const mayKeep = useCan("document:upload");
   return (dealId) => {

@@ -6,7 +6,7 @@ import { toast } from "#core/web/app/toasts.ts";
 
 type Made = OutputOf<typeof api.pitches.createDeal>;
 
-/** Takes back what a pitch became, for whoever may archive a deal: it is archived, and the company and contact that were added with it. */
+/** Takes back what a pitch became, for a person who may archive a deal: it is archived, and the company and contact that were added with it. */
 export function useTakeBack(): ((made: Made) => void) | undefined {
   const mayDeals = useCan("deal:update");
   const mayCompanies = useCan("company:update");

@@ -31,7 +31,7 @@ export const PARTS: Readonly<Record<ReferralSourceType, PartOfKind>> = {
   },
 };
 
-/** The list is sorted by its date; whoever enters one says when it starts. */
+/** The list is sorted by its date; a person who enters one says when it starts. */
 export const ENTERED: Worded = { fields: referralSourceFields, labels: { startsOn: msg`Starts on` } };
 
 export const useReferralSourceWords = () => useFieldWords(referralSourceFields);

@@ -4,7 +4,7 @@ import { firmToday } from "#core/server/lists/days.ts";
 
 type Expiring = { id: string; company: string; version: string; expiryDate: string; people: string[] };
 
-/** Whoever has the deal, and whoever drafted the sheet. */
+/** The owner of the deal and the drafter of the sheet. */
 const people = sql`array(select distinct p from unnest(array[s.created_by, (select d.owner_id from deals d where d.id = s.deal_id)]) p where p is not null)`;
 const isOpen = sql`s.status in ('Draft', 'Negotiating') and s.archived_at is null
   and not exists (select from sample_records r where r.org_id = s.org_id and r.record_id = s.deal_id)`;

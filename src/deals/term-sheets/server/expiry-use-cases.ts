@@ -3,7 +3,7 @@ import { EXPIRY_NOTICE_DAYS } from "#deals/term-sheets/shared/rules.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { expireSheets, listExpiring } from "./expiry-queries.ts";
 
-/** Shortly before a sheet expires, and when it does, whoever has the deal or drafted the sheet is notified. */
+/** Shortly before a sheet expires, and when it does, the owner of the deal and the drafter of the sheet are notified. */
 export async function expireTermSheets({ db }: FirmCtx): Promise<void> {
   const expired = await expireSheets(db);
   const expiring = await listExpiring(db, EXPIRY_NOTICE_DAYS);

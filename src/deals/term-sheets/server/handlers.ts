@@ -27,7 +27,7 @@ const records = recordHandlers({
     if (sharesBefore !== null && poolAvailable !== null && Number(poolAvailable) >= Number(sharesBefore))
       throw refuseField("poolAvailable", "term_sheets.pool_over_shares");
     const before = id === undefined ? undefined : await termSheets.find(db, id);
-    // What it named before may stay, for whoever cannot see it too.
+    // What it named before may stay, for a person who cannot see it too.
     if (dealClosingId !== null && (dealClosingId !== before?.dealClosingId || dealId !== before.dealId))
       if (!(await isClosingOf(db, dealId, dealClosingId)))
         throw refuseField("dealClosingId", "term_sheets.other_closing");

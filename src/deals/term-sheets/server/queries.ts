@@ -6,7 +6,7 @@ import { personShown, recordShown } from "#core/server/records/shown.ts";
 import type { TermSheet } from "#deals/term-sheets/shared/api.ts";
 import { termSheetFields } from "#deals/term-sheets/shared/fields.ts";
 
-/** Term sheets with their deal, whoever sent the newest version, and until when the company talks to nobody else. */
+/** Term sheets with their deal, the person who sent the newest version, and until when the company talks to nobody else. */
 export const termSheets = recordQueries("termSheets", {
   kind: "term_sheet",
   fields: termSheetFields,
@@ -47,7 +47,7 @@ export async function isClosingOf(db: Db, dealId: string, closingId: string): Pr
   return found !== undefined;
 }
 
-/** Notes that the version somebody saw was sent; false when it is another by now. What is a draft is negotiated from then on. */
+/** Notes that the version somebody saw was sent; false when it changed since. What is a draft is negotiated from then on. */
 export async function setSent(db: Db, { id, rowVersion }: { id: string; rowVersion: number }): Promise<boolean> {
   return termSheetWrites.update(
     db,

@@ -161,7 +161,7 @@ test("a signer is renamed until they have signed, and one that was deleted comes
   await expect(rename(signed)).rejects.toThrow("can’t be changed any more");
 });
 
-test("a signed sheet is deleted with its signatures and copies, by whoever may", async () => {
+test("a signed sheet is deleted with its signatures and copies, by a person who may", async () => {
   const fund = await signer("Fund");
   await sendIt();
   await sign(fund.id);

@@ -46,7 +46,7 @@ test("a term sheet begins as a draft of the first version, with what is usual, i
 
 test.each<[string, Form, string]>([
   ["no deal", { dealId: "" }, "dealId"],
-  ["a deal that is none", { dealId: "00000000-0000-7000-8000-000000000000" }, "dealId"],
+  ["an unknown deal", { dealId: "00000000-0000-7000-8000-000000000000" }, "dealId"],
   ["more options than shares", { sharesBefore: "100", poolAvailable: "100" }, "poolAvailable"],
   ["a broken share", { sharesBefore: "1.5" }, "sharesBefore"],
   ["a pool of everything and more", { optionPool: "101" }, "optionPool"],

@@ -25,7 +25,7 @@ export async function readVersions(db: Db, sheet: TermSheet): Promise<TermSheetV
   return versions.toReversed();
 }
 
-/** Whoever changed a field last between two sendings. */
+/** The person who changed a field last between two sendings. */
 function whoSaid(made: readonly Made[], field: string, { since, until }: Span) {
   const found = made.find(
     (one) => one.field === field && (since === null || one.at > since) && (until === null || one.at <= until),

@@ -23,7 +23,7 @@ export function roundOf(terms: Known): Round {
   const { amount, valuation: preMoney } = terms;
   const known = { ...(isPositive(preMoney) && { preMoney }), ...(isPositive(amount) && { investment: amount }) };
   if (!isPositive(preMoney) || !isPositive(amount))
-    return { values: known, problem: t("Enter investment and valuation to see what the round comes to.") };
+    return { values: known, problem: t("Enter investment and valuation to see the round’s total.") };
   try {
     const { postMoney, ownership } = valuation({ newMoney: amount, preMoney });
     const values = { ...known, postMoney, bought: String(ownership) };

@@ -25,7 +25,7 @@ function yesOrNo(value: boolean, language: string): string {
   return value ? own[0] : own[1];
 }
 
-/** A term as a document says it; empty where there is none. */
+/** A term as a document says it; empty where none exists. */
 export function termText(
   name: TermName,
   value: string | boolean | null,

@@ -8,7 +8,7 @@ export function termsIn(sheet: Terms): Terms {
   return Object.fromEntries(TERM_NAMES.map((name) => [name, sheet[name]])) as Terms;
 }
 
-/** The terms of a version as the database keeps them: text by column. What a version of before did not know is none. */
+/** The terms of a version as the database keeps them: text by column. What a version of before did not know is not one. */
 export function storedTerms(stored: Readonly<Record<string, string | null | undefined>>): Terms {
   const entries = TERM_NAMES.map((name) => [name, readTerm(name, stored[columnOf(name)] ?? null)]);
   return Object.fromEntries(entries) as Terms;

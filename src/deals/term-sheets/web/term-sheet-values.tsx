@@ -30,7 +30,7 @@ const TONES = {
 export const TERM_SHEET_WORDED: Worded = { fields: termSheetFields, choices: CHOICES, tones: TONES };
 export const useSheetWords = () => useFieldWords(termSheetFields, TERM_SHEET_WORDED);
 
-/** Each term in words: an amount with its currency, a share in percent, shares in groups of digits; empty where there is none. */
+/** Each term in words: an amount with its currency, a share in percent, shares in groups of digits; empty where none exists. */
 export function useTermText() {
   const { t, i18n } = useLingui();
   const words = useSheetWords();

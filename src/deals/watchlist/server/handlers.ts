@@ -28,7 +28,7 @@ export const watchlistHandlers = implement(watchlistApi, {
   async set({ db }, { companyId, ...watch }) {
     required(await findCompanyId(db, companyId), msg("Company"));
     const known = await findMyWatchlistEntry(db, companyId);
-    // A day that has come stays while its reason is written anew.
+    // A day that has come stays while its reason is written again.
     if (watch.lookAgainOn !== known?.lookAgainOn) await assertAhead(db, { lookAgainOn: watch.lookAgainOn });
     await upsertMyWatchlistEntry(db, companyId, watch);
     return DONE;

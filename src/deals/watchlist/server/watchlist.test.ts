@@ -62,7 +62,7 @@ test("people watch companies for a reason; colleagues see who and why, and filte
   expect(await call(analyst, "watchlist.count", { search: "acm" })).toEqual({ count: 2, more: false });
 });
 
-test("watching again says anew why; stopping ends it, once or twice", async () => {
+test("watching again changes why; stopping ends it, once or twice", async () => {
   const { analyst } = firm.people;
   const { id: companyId } = await company("Acme");
   await call(analyst, "watchlist.set", { companyId, reason: "Team" });

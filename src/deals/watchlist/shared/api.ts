@@ -70,7 +70,7 @@ export const watchlistApi = {
     can: "company:read",
     path: "/companies/{companyId}/watch",
     method: "PUT",
-    summary: "Watch a company, or say anew why and until when",
+    summary: "Watch a company, or change why and until when",
   })
     .input(watchlistForm.extend({ companyId: id }))
     .output(done),

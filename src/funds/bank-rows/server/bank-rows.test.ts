@@ -77,7 +77,7 @@ test("a match is a receipt that another confirms; deleted, or taken back, its ro
   expect((await list()).items).toHaveLength(1);
 });
 
-test("a row that lies ahead is not taken in, and one of a closed period is refused at whoever matches it", async () => {
+test("a row that lies ahead is not taken in, and one of a closed period is refused at a person who matches it", async () => {
   await expect(add([row(), row({ bookedOn: "2099-01-02" })])).rejects.toMatchObject({
     data: { fields: { "rows.1.bookedOn": "This date is in the future" } },
   });
@@ -242,7 +242,7 @@ test("columns without names that are known are chosen, and remembered for the fu
   expect(await call(relations(), "bankRows.read", elsewhere)).toMatchObject({ asks: ["columns"], answers: {} });
 });
 
-test("money that left by a column of its direction is none that arrived", async () => {
+test("money that left by a column of its direction did not arrive", async () => {
   const content =
     "Buchungstag;Valuta;Auftraggeber;Waehrung;Umsatz;Soll/Haben\n12.11.2026;12.11.2026;Alpha;EUR;250.000,00;H\n13.11.2026;13.11.2026;Audit;EUR;18.500,00;S\n";
   expect(await readFile(content, "bank.csv")).toMatchObject({ entries: [{ amount: "250000" }], debits: 1, unread: [] });

@@ -78,7 +78,7 @@ function beside(before: readonly Share[], now: readonly Share[]): CallAgain["lin
   ];
 }
 
-/** Writes the parts of a call that waits anew; whoever does it has prepared it. */
+/** Recalculates the lines of a pending call. The person who does so becomes its preparer. */
 export async function prepareAgain(db: Db, seen: Seen): Promise<void> {
   const { fund } = await readCall(db, seen.id);
   await lockCalls(db, fund.id);

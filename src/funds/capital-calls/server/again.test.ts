@@ -112,7 +112,7 @@ describe("a call whose commitments changed since", () => {
       excuseReason: "Tobacco",
     });
     expect(await again(made.id)).toMatchObject({ isStale: false });
-    // Whoever prepared it again is its preparer.
+    // The person who prepared it again is its preparer.
     await call(admin(), "capitalCalls.prepareAgain", seen(made)).then(async (mine) => {
       await expect(call(admin(), "capitalCalls.approve", seen(mine))).rejects.toMatchObject({ code: "forbidden" });
       expect(await call(gp(), "capitalCalls.approve", seen(mine))).toMatchObject({ state: "approved" });

@@ -29,7 +29,7 @@ const standing = (notice: NoticeOf): Fact[] => {
     [t("Called before"), money(data.calledBefore)],
     [t("This call, inside commitment"), money(data.calledThis)],
     [t("This call, outside commitment"), money(data.outsideCommitment)],
-    [t("Called in all"), money(data.calledCumulative)],
+    [t("Total called"), money(data.calledCumulative)],
     [t("Unfunded before"), money(data.unfundedBefore)],
     [t("Unfunded after"), money(data.unfundedAfter)],
     ...(data.unfundedAsOf === null ? [] : [[t("Books as of"), dayText(data.unfundedAsOf)] as const]),

@@ -114,7 +114,7 @@ test("one that fails keeps no other waiting, and is tried again; no more than fi
   expect(await mailsTo(`alpha-${number}-`)).toHaveLength(1);
 });
 
-test("whoever had a notice is told of the cancellation", async () => {
+test("a person who had a notice is told of the cancellation", async () => {
   const { id, rowVersion } = await issue();
   await send();
   const asked = await call(gp(), "capitalCalls.cancel", { id, rowVersion, reason: "Deal fell through" });

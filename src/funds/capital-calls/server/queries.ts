@@ -191,7 +191,7 @@ export async function insertCall(
   return id;
 }
 
-/** What each partner owes; the database takes it of whoever prepared the call. */
+/** What each partner owes; the database takes it of the person who prepared the call. */
 const insertLines = (db: Db, id: string, lines: readonly NewLine[]) =>
   sql`
     insert into capital_call_lines (capital_call_id, commitment_id, limited_partner_id, is_general_partner, commitment, called_before,
@@ -204,7 +204,7 @@ const insertLines = (db: Db, id: string, lines: readonly NewLine[]) =>
     db,
   );
 
-/** Its parts are written anew, and whoever asks is its preparer. */
+/** Rewrites its lines. The asking person becomes its preparer. */
 export async function replaceLines(
   db: Db,
   { id, rowVersion }: Seen,

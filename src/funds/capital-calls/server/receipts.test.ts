@@ -111,7 +111,7 @@ describe("late interest", () => {
     expect(await balances()).toMatchObject({ "Interest income": -365.3 });
   });
 
-  test("is none for what came in time, entered late", async () => {
+  test("is not charged for what came in time, entered late", async () => {
     const { id, lines } = await due();
     await arrive(id, { lineId: lines[0]?.id, amount: "60000", receivedOn: addDays(LATE, -1) });
     expect((await get(id)).lines[0]).toMatchObject({ interest: "0", state: "paid" });

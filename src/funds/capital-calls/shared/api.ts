@@ -237,7 +237,7 @@ export const capitalCallsApi = {
   prepareAgain: command({
     can: "call:prepare",
     path: `${each}/prepare-again`,
-    summary: "Work out a call that waits again over what is committed now: whoever does it is its preparer",
+    summary: "Work out a call that waits again over what is committed now: a person who does it is its preparer",
   })
     .input(seen)
     .output(capitalCall),

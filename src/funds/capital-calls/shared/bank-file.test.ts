@@ -24,7 +24,7 @@ describe("a bank’s file", () => {
     ]);
   });
 
-  test("says what it left out, and is none without date and amount", () => {
+  test("says what it left out, and a row needs a date and an amount", () => {
     const text =
       "Date,Amount,Currency\n2026-02-30,5,EUR\n2026-11-02,x,EUR\n2026-11-02,5,USD\n2026-11-02,-5,EUR\n2026-11-02,7,\n2026-11-28,8,EUR\n";
     const file = readBankFile(text, "EUR");

@@ -113,7 +113,7 @@ function readingOf(mapping: BankMapping, { names, cellsAt }: Table, answers: Ban
 
 type Open = Pick<Table, "cellsAt"> & { isChosen: boolean; answers: BankAnswers; reading: Reading };
 
-/** Words that may say which way money went and that are not understood. Whoever chose the columns has said that others do not. */
+/** Words that may say which way money went and that are not understood. A person who chose the columns has said that others do not. */
 function openWords(mapping: BankMapping, { cellsAt, isChosen, answers, reading }: Open): string[] {
   const place = reading.at("direction");
   if (place !== -1) {

@@ -55,11 +55,11 @@ export const CAPITAL_CALL_REFUSALS = {
   "calls.receipt_confirmed": ["conflict", msg("This receipt is confirmed")],
   "calls.receipt_stays": ["conflict", msg("A confirmed receipt stays")],
   "calls.own_receipt": ["forbidden", msg("You entered this receipt. Ask a colleague to confirm it")],
-  "calls.nothing_to_undo": ["conflict", msg("There is nothing to take back here")],
+  "calls.nothing_to_undo": ["conflict", msg("There is nothing to reverse")],
   "calls.undo_why": ["invalid", msg("Say why")],
   "calls.own_undo": ["forbidden", msg("You asked for this. Ask a colleague to take the receipt back")],
-  "calls.later_receipts": ["conflict", msg("Take back the later receipts of this partner first")],
-  "calls.advance_used": ["conflict", msg("What was paid too much has paid another call since. Take that back first")],
+  "calls.later_receipts": ["conflict", msg("Reverse the later receipts of this partner first")],
+  "calls.advance_used": ["conflict", msg("The overpayment has since been applied to another call. Reverse that first")],
   "calls.no_advance": ["invalid", msg("This partner hasn’t paid that much too much")],
   "calls.above_open": ["invalid", msg("No more than what is open on this call")],
   "calls.not_payable": [
@@ -75,7 +75,7 @@ export const CAPITAL_CALL_REFUSALS = {
   ],
   "calls.refund_listed": [
     "conflict",
-    msg("It stands on a payment list. Withdraw the list first; once it is approved, the money is on its way"),
+    msg("It is on a payment list. Withdraw the list first; once it is approved, the money is on its way"),
   ],
   "calls.row_stays": ["conflict", msg("What the bank’s file says stays as it is")],
   "calls.row_matched": ["conflict", msg("This row is a receipt already")],

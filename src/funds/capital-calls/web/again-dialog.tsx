@@ -43,8 +43,8 @@ export function AgainDialog({ call: { id, rowVersion, name, currency }, lines, o
       title={t`Prepare ${name} again?`}
       description={
         <Trans>
-          Items, due date, excuses and terms stay. Parts are worked out over today’s commitments, and you become its
-          preparer.
+          Items, due date, excuses and terms stay. Its lines are recalculated with today’s commitments, and you become
+          its preparer.
         </Trans>
       }
       footer={

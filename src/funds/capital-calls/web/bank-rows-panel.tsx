@@ -96,7 +96,7 @@ function BankRow({ row, lines }: { row: Row; lines: readonly Line[] }) {
           <Badge tone={best ? "info" : "warn"}>{best ? <Trans>Suggested</Trans> : <Trans>Unmatched</Trans>}</Badge>
         ) : (
           <Badge>
-            <Trans>Set aside</Trans>
+            <Trans>Not applicable</Trans>
           </Badge>
         )
       }
@@ -168,7 +168,7 @@ function Match({ row: { id, payer, suggestions }, lines }: { row: Row; lines: re
         <Trans>Enter receipt</Trans>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setAside(true)}>
-        <Trans>Set aside…</Trans>
+        <Trans>Mark as not applicable…</Trans>
       </Button>
       {isAside && <SetAsideDialog id={id} onClose={() => setAside(false)} />}
     </>

@@ -11,7 +11,7 @@ import type { CapitalCall } from "./capital-call-values.tsx";
 const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 const IssueDialog = whenOpened(() => import("./issue-dialog.tsx"), "IssueDialog");
 
-/** What can be done with a call now, by whoever looks at it. */
+/** What can be done with a call now, by a person who looks at it. */
 export function CallActions({ call }: { call: CapitalCall }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<"cancel" | "issue">();

@@ -59,7 +59,7 @@ export function CallItemList({ call }: { call: CapitalCall }) {
   );
 }
 
-/** Whoever prepares calls; of one that was approved, who approves calls and did not prepare it. */
+/** A person who prepares calls; of one that was approved, who approves calls and did not prepare it. */
 function useMayName({ state, preparedBy }: CapitalCall): boolean {
   const [mayPrepare, mayApprove] = [useCan("call:prepare"), useCan("call:approve")];
   const { user } = useSession();

@@ -54,7 +54,7 @@ export function CallItems({ items, errors, onChange }: Props) {
   return (
     <fieldset className="flex flex-col gap-2" aria-label={t`Items`}>
       <legend className="mb-1 text-sm font-medium">
-        <Trans>What is called for</Trans>
+        <Trans>Call items</Trans>
       </legend>
       {[...items.entries()].map(([place, item]) => (
         <ItemInput
@@ -161,7 +161,7 @@ function Topics({ number, topics, onChange }: TopicsProps) {
     <span className="min-w-0 flex-1 basis-48">
       <ChipsInput
         aria-label={t`Item ${number}: sectors or types of investment`}
-        placeholder={t`Sectors, for excuses`}
+        placeholder={t`Sectors (for excused partners)`}
         value={topics}
         onChange={onChange}
         onType={setTyped}

@@ -22,9 +22,9 @@ export function SetAsideDialog({ id, onClose }: { id: string; onClose: () => voi
       onClose={onClose}
       form={form}
       words={{
-        title: t`Set aside`,
-        description: t`It pays no call. It stays in the list with your word.`,
-        submit: t`Set aside`,
+        title: t`Mark as not applicable`,
+        description: t`It pays no call. It is kept in the list with your note.`,
+        submit: t`Mark as not applicable`,
         busy: t`Saving...`,
       }}
     >

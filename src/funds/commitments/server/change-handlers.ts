@@ -39,7 +39,7 @@ const { procedures, change } = rowHandlers({
   },
 });
 
-/** Confirms a change; of a transfer with the part of each balance that goes along. */
+/** Confirms a change; of a transfer with its part of each balance. */
 async function confirm(db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> {
   const basis = await listTransferBasis(db, seen.id);
   if (basis.length === 0) return setChangeConfirmed(db, seen, []);

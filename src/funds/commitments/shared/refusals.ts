@@ -5,7 +5,7 @@ export const COMMITMENT_REFUSALS = {
   "commitments.stays": ["conflict", msg("This commitment is confirmed. Prepare a change instead")],
   "commitments.own": ["forbidden", msg("You prepared this commitment. Ask a colleague to confirm it")],
   "commitments.own_change": ["forbidden", msg("You prepared this change. Ask a colleague to confirm it")],
-  "commitments.changed": ["conflict", msg("This has changed. Read it again before you confirm it")],
+  "commitments.changed": ["conflict", msg("This has changed. Review it before you confirm it")],
   "commitments.change_stays": ["conflict", msg("This change is confirmed. Prepare another one instead")],
   "commitments.no_kyc": ["conflict", msg("The partner’s KYC is not approved, so nothing can be committed")],
   "commitments.in_batch": [
@@ -15,7 +15,7 @@ export const COMMITMENT_REFUSALS = {
   "commitments.batch_used": [
     "conflict",
     msg(
-      "Calls, distributions, closings, changes or entries made later stand on commitments of these partners: {names}. Take those back first",
+      "Later calls, distributions, closings, changes or entries use commitments of these partners: {names}. Reverse those first",
     ),
   ],
   "commitments.batch_no_kyc": ["conflict", msg("Approve the KYC of these partners first: {names}. Nothing was posted")],
@@ -40,7 +40,7 @@ export const COMMITMENT_REFUSALS = {
   "commitments.undivided": [
     "conflict",
     msg(
-      "A quarter was allocated after an earlier closing or transfer and is not divided by it. Do that on the quarter’s page first",
+      "A quarter was allocated after an earlier closing or transfer and is not reallocated for it. Do that on the quarter’s page first",
     ),
   ],
   "commitments.unclosed": [

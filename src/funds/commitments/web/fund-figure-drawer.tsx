@@ -12,7 +12,7 @@ type Props = {
   /** Of a day; else of today. */
   asOf?: string;
   withoutFacility?: boolean;
-  /** What else is said of the figure: why there is none, or of how many days it is. */
+  /** What else is said of the figure: why none exists, or of how many days it is. */
   note?: ReactNode;
   onClose: () => void;
 };

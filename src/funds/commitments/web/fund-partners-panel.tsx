@@ -66,16 +66,16 @@ function PartnersOf({ fundId, accounts }: { fundId: string; accounts: Accounts }
       <AccountsTable fundId={fundId} accounts={accounts} />
       <p className="text-sm text-quiet">
         <Trans>
-          As of <Moment at={asOf} />, as known <Moment at={knownAt} />. NAV is what stands on a partner’s accounts and
-          its share, by commitments, of what the books do not allocate to anybody.
+          As of <Moment at={asOf} />, as known <Moment at={knownAt} />. NAV includes each partner’s pro-rata share of
+          unallocated capital.
         </Trans>{" "}
         {Number(notAllocated) !== 0 && (
           <Trans>
-            Nobody’s: <Amount amount={notAllocated} currency={currency} />.
+            Unallocated: <Amount amount={notAllocated} currency={currency} />.
           </Trans>
         )}
         {withoutCarry && (
-          <Trans>Carried interest of the general partner is left out, of the sums too: you may not see carry.</Trans>
+          <Trans>Totals exclude the general partner’s carried interest, which your role can’t see.</Trans>
         )}
       </p>
     </>

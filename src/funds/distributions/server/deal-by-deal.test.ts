@@ -197,7 +197,7 @@ type Called = Omit<Parameters<typeof calledOn>[3], "fundId">;
 const called = async (dueOn: string, asked: Called) => (await calledOn(firm, dueCalls, dueOn, { fundId, ...asked })).id;
 
 describe("what partners agreed", () => {
-  test("whoever was excused from a deal has nothing of it, once the call names the company", async () => {
+  test("a person who was excused from a deal has nothing of it, once the call names the company", async () => {
     const other = await admit("Other", "9800");
     const { items: commitments } = await call(gp(), "commitments.list", { limitedPartnerId: partner });
     const third = await hold("Third");
@@ -226,7 +226,7 @@ describe("what partners agreed", () => {
     });
     const named = { id, position: 1, portfolioCompanyId: third };
     await expect(call(firm.people.viewer, "capitalCalls.nameItem", named)).rejects.toMatchObject({ code: "forbidden" });
-    // It was approved, and decides whose carry it is: whoever prepared it asks a colleague.
+    // It was approved, and decides whose carry it is: the person who prepared it asks a colleague.
     await expect(call(gp(), "capitalCalls.nameItem", named)).rejects.toMatchObject({
       data: { reason: "calls.own_item" },
     });

@@ -274,7 +274,7 @@ describe("by two", () => {
     expect(await balances()).toMatchObject({ "Distributions payable": -90000 });
   });
 
-  test("what the books say differently by now is not approved", async () => {
+  test("a distribution whose books changed since is not approved", async () => {
     await paidIn();
     const { id, rowVersion } = await create();
     await pay(alpha, "5000", "2024-01-01");

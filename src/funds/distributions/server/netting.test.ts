@@ -180,19 +180,19 @@ describe("netting", () => {
     await inZone("UTC");
   });
 
-  test("is prepared anew when a partner’s KYC ended meanwhile", async () => {
+  test("is prepared again when a partner’s KYC ended meanwhile", async () => {
     await openCall();
     const { id, rowVersion } = await call(gp(), "distributions.create", form({ netsCalls: true }));
     await setKyc(firm, beta, "pending");
     await expect(call(admin(), "distributions.approve", { id, rowVersion })).rejects.toMatchObject({
       data: { reason: "distributions.stale" },
     });
-    // So does the database, whoever asks it.
+    // So does the database, by every way.
     const refused = asApp(admin(), (db) => db.query("select approve_distribution($1, $2, '[]')", [id, rowVersion]));
     await expect(refused).rejects.toThrow("distributions.stale");
   });
 
-  test("is prepared anew when the call was paid meanwhile", async () => {
+  test("is prepared again when the call was paid meanwhile", async () => {
     const callId = await openCall();
     const { id, rowVersion } = await call(gp(), "distributions.create", form({ netsCalls: true }));
     const { lines } = await call(gp(), "capitalCalls.get", { id: callId });

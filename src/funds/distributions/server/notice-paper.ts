@@ -70,13 +70,13 @@ export function distributionBlocks(notice: DistributionNoticeOf): PaperBlock[] {
     factRows(
       [t("Paid in"), money(data.paidIn)],
       [t("Distributed before"), money(data.distributedBefore)],
-      [t("Distributed in all"), money(data.distributedCumulative)],
+      [t("Total distributed"), money(data.distributedCumulative)],
       [t("DPI before"), ratio(data.dpiBefore, notice.notation)],
       [t("DPI after"), ratio(data.dpiAfter, notice.notation)],
       [t("Unfunded before"), money(data.unfundedBefore)],
       [t("Unfunded after"), money(data.unfundedAfter)],
     ),
     section(t("Fund")),
-    factRows([t("Distributed in all"), money(data.fundTotal)], [t("Carry"), money(data.fundCarry)]),
+    factRows([t("Total distributed"), money(data.fundTotal)], [t("Carry"), money(data.fundCarry)]),
   ];
 }

@@ -31,7 +31,7 @@ import { isDistribution } from "./queries.ts";
 
 const word = msg("Payment list");
 const CLOSING = msg("Closing of a fund");
-/** Why a day is none to pay on. */
+/** Why nothing can be paid on a day. */
 const PAY_DAYS = ["distributions.pay_past", "distributions.pay_far"] as const;
 
 const listsOfClosing = async (db: Db, id: string) => ({

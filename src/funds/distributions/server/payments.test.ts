@@ -206,7 +206,7 @@ describe("a payment list", () => {
     for (const one of made) expect(one).toMatch(/^[A-Z0-9-]{1,35}$/);
   });
 
-  test("is paid within a year: another day is refused beside the field, at whoever prepares it", async () => {
+  test("is paid within a year: another day is refused beside the field, at a person who prepares it", async () => {
     await giveFundAccount(firm, fundId);
     await giveAccount(alpha, 73);
     const made = await paid();

@@ -85,7 +85,7 @@ test("carry that was paid before a transfer is what was paid, to the cent", asyn
   expect(Number(addAmounts(parts.map((part) => part.accrued)))).toBe(Number(accrued));
 });
 
-test("nothing is distributed for a day before a commitment changed hands: what went along was counted without it", async () => {
+test("nothing is distributed for a day before a commitment changed hands: the transferred part was counted without it", async () => {
   await paidIn();
   await earn("90000");
   const { id, rowVersion } = await create({ amount: "1000", paidOn: "2025-02-10" });

@@ -21,7 +21,7 @@ import {
 } from "./return-queries.ts";
 
 const RETURN = msg("Returned payment");
-/** Why a day is none on which a payment came back. */
+/** Why a payment can't have come back on a day. */
 const RETURN_DAYS = ["distributions.returned_ahead", "distributions.returned_before", "core.books_closed"] as const;
 
 /** Does something to a return that is there. */

@@ -246,7 +246,7 @@ export async function createDistribution(db: Db, form: DistributionForm): Promis
   return insertDistribution(db, { ...entered, ...sums, number, name, termsId: terms.id, knownAt }, lines);
 }
 
-/** Refuses a distribution that would be divided otherwise by now than when it was prepared. */
+/** Refuses a distribution whose allocation changed since it was prepared. */
 export async function assertAsPrepared(db: Db, prepared: Distribution): Promise<void> {
   await lockDistributions(db, prepared.fund.id);
   const { paidOn, amount, recallable, lines, number, source, portfolioCompany } = prepared;

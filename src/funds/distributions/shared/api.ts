@@ -21,7 +21,7 @@ const share = z.object({
   commitmentId: id,
   partner: z.object({ id, name: z.string() }),
   isGeneralPartner: z.boolean(),
-  /** What the proceeds are apportioned by: capital contributed by then, or commitments where there is none. */
+  /** What the proceeds are apportioned by: capital contributed by then, or commitments where none exists. */
   contributed: amount,
   amount,
   returnOfCapital: amount,
@@ -40,7 +40,7 @@ const share = z.object({
   nettings: z.array(z.object({ lineId: id, callId: id, callName: z.string(), amount })),
   /** Received less tax and what pays a call. */
   net: amount,
-  /** KYC is not approved: what it gets stays on distributions payable. */
+  /** KYC is not approved: its share remains in distributions payable. */
   isHeld: z.boolean(),
 });
 export type DistributionShare = z.infer<typeof share>;
@@ -53,7 +53,7 @@ const line = share.extend({
   isPayable: z.boolean(),
   /** What of it is payable today. */
   toPay: amount,
-  /** KYC is not approved by now: it can’t be paid. */
+  /** KYC is not approved today: it can’t be paid. */
   waitsForKyc: z.boolean(),
   /** The payment list it stands on. */
   list: z.object({ number: z.number().int(), payOn: plainDate, isApproved: z.boolean() }).nullable(),

@@ -15,7 +15,7 @@ const ZERO = new Exact(0);
 
 /**
  * What a closing moved leaves its own day for the days of what it moved, flow by flow: the joining have paid for it then, and the earlier have
- * not. What a distribution gave of it when it was divided goes along, and so does what it was called for.
+ * not. What a distribution gave of it when it was divided is moved, and so is what it was called for.
  */
 export function movedByClosing(of: (partner: string) => Past, moves: readonly ClosingMove[], about: About): void {
   const read = moves.map((move): Moved => ({ ...move, amount: new Exact(move.amount) }));

@@ -11,7 +11,7 @@ export type BookedFlow = PartnerFlow & { entryNo: number; isTransfer: boolean };
 
 const ZERO = new Exact(0);
 
-/** Flows of partners as if whoever took a commitment over had stood in from the start, as `inherited` says. */
+/** Flows of partners as if the buyer of a commitment had stood in from the start, as `inherited` says. */
 export const inheritedFlows = (
   flows: readonly BookedFlow[],
   decimals: number,
@@ -22,7 +22,7 @@ export const inheritedFlows = (
 export type ClosingsBefore = { moves: readonly ClosingMove[]; dealOf: ReadonlyMap<string, string | null> };
 
 /**
- * Flows of partners, and what their money was called for, as if whoever took a commitment over had stood in from the start: the part of a
+ * Flows of partners, and what their money was called for, as if the buyer of a commitment had stood in from the start: the part of a
  * partner's past that a transfer moved goes with it, with its days, so that the preferred return of that money runs on, and it has paid for
  * what it was called for.
  *

@@ -33,7 +33,7 @@ const flow = (limitedPartnerId: string, date: string, contributed: string): Part
   distributed: "0",
 });
 
-/** The books of a fund as they are known by now: rows may be added with any day. */
+/** The books of a fund as they are known today: rows may be added with any day. */
 class Fund {
   readonly rows: DealRow[] = [];
   flows: PartnerFlow[];

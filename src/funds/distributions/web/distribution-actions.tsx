@@ -9,7 +9,7 @@ import type { Distribution } from "./distribution-values.ts";
 
 const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 
-/** What can be done with a distribution now, by whoever looks at it. */
+/** What can be done with a distribution now, by a person who looks at it. */
 export function DistributionActions({ distribution }: { distribution: Distribution }) {
   const { t } = useLingui();
   const [isCancelling, setCancelling] = useState(false);

@@ -30,7 +30,7 @@ function TraceOf({ distribution: { id, name, currency } }: { distribution: Distr
   return (
     <>
       <PageHeader
-        title={t`How it was divided`}
+        title={t`Allocation`}
         description={
           <Link
             to="/lp-management/distributions/$id"

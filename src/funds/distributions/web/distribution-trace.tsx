@@ -13,8 +13,8 @@ export function DistributionTrace({ distribution: { id, currency } }: { distribu
   const { data, error } = useRead(api.distributions.trace, { id });
   return (
     <Section
-      title={<Trans>How it was divided</Trans>}
-      label={t`How it was divided`}
+      title={<Trans>Allocation</Trans>}
+      label={t`Allocation`}
       beside={
         <Link
           to="/lp-management/distributions/$id/trace"

@@ -103,7 +103,7 @@ export function NewDistributionForm() {
           form={shown}
           fields={["fund", "source", "portfolioCompany", "paidOn", "amount", "recallable", "purpose"]}
           required={["fund", "source", "paidOn", "amount", "purpose"]}
-          hints={{ recallable: t`May be called again: it is unfunded once more.` }}
+          hints={{ recallable: t`Recallable: adds back to unfunded commitment.` }}
         />
         <Settling form={form} partners={partners} />
         {netsCalls === true && (
@@ -150,7 +150,7 @@ function Settling({ form, partners }: SettlingProps) {
         render={({ field }) => (
           <Checkbox
             className="sm:col-span-2"
-            label={<Trans>What partners get pays their open calls first. Both are shown gross.</Trans>}
+            label={<Trans>Net against open capital calls (shown gross).</Trans>}
             checked={field.value === true}
             onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
           />

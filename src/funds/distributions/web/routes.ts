@@ -14,5 +14,5 @@ export const distributionRoutes = [
   listScreen(under, list, addressOf<DistributionsSearch>()),
   screen("/lp-management/distributions/new", added, { title: msg`New distribution`, under }),
   screen("/lp-management/distributions/$id", one),
-  screen("/lp-management/distributions/$id/trace", trace, { title: msg`How it was divided`, under }),
+  screen("/lp-management/distributions/$id/trace", trace, { title: msg`Allocation`, under }),
 ] as const;

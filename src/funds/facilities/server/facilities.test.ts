@@ -303,7 +303,7 @@ describe("interest and the commitment fee", () => {
     expect(await standing()).toMatchObject({ owed: "0.00", drawn: "500000.00" });
   });
 
-  test("are worked out anew when something was drawn since", async () => {
+  test("are recalculated when something was drawn since", async () => {
     await posted(draw("2025-02-10", "600000"));
     const costs = await accrue("2025-01-01", "2025-03-31");
     const late = await draw("2025-04-01", "1");

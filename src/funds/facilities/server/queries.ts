@@ -10,7 +10,7 @@ import { type ActKind, MOST_ACTS } from "#funds/facilities/shared/rules.ts";
 
 const rows = rowWrites("facilities", { table: "funds", key: "fundId" });
 
-/** Whoever keeps books need not be able to change their fund: those who work out its periods follow each other. */
+/** A person who keeps books need not be able to change their fund: those who work out its periods follow each other. */
 export const facilityWrites = {
   ...rows,
   async hold(db: Db, fundId: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export const listFacilities = (db: Db, fundId: string): Promise<Facility[]> =>
 export const findFacility = (db: Db, id: string): Promise<Facility | undefined> =>
   facilities(db).where("id", "=", id).executeTakeFirst();
 
-/** False when it is another by now. Who may, the database says. */
+/** False when it changed since. The database checks the permission. */
 export const setFacilityConfirmed = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
   facilityWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));
 

@@ -90,7 +90,7 @@ const standing = z.object({
   days: z.number().int().nullable(),
   cleanDownOn: plainDate.nullable(),
   isOverdue: z.boolean(),
-  /** What the books of the fund have on the facility’s account that is none of these acts: entries by hand. */
+  /** What the books of the fund have on the facility’s account that is not one of these acts: entries by hand. */
   byHand: amount,
   /** The period interest is accrued for next. */
   next: z.object({ startsOn: plainDate, endsOn: plainDate }).nullable(),

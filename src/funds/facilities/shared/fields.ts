@@ -6,7 +6,7 @@ import { FACILITY_DAY_COUNTS, RATE_KINDS } from "./rules.ts";
 export const facilityFields = {
   lender: { label: msg("Lender"), kind: "text", most: 200 },
   limitAmount: { label: msg("Limit"), kind: "money" },
-  limitFrom: { label: msg("Limit holds from"), kind: "date" },
+  limitFrom: { label: msg("Limit effective from"), kind: "date" },
   rateKind: { label: msg("Interest"), kind: "choice", options: RATE_KINDS },
   rate: { label: msg("Rate or margin (% a year)"), kind: "money" },
   base: { label: msg("Base"), kind: "text", nullable: true, most: 100 },

@@ -3,7 +3,7 @@ import { msg } from "#core/shared/text.ts";
 
 export const FACILITY_REFUSALS = {
   "facilities.own": ["forbidden", msg("You prepared this facility. Ask a colleague to confirm it")],
-  "facilities.changed": ["conflict", msg("This facility has changed. Read it again before you confirm it")],
+  "facilities.changed": ["conflict", msg("This facility has changed. Review it before you confirm it")],
   "facilities.used": ["conflict", msg("This facility was used, so it stays")],
   "facilities.not_confirmed": ["conflict", msg("A colleague has to confirm this facility before anything is drawn")],
   "facilities.before_start": ["invalid", msg("The facility has no limit on that day yet")],

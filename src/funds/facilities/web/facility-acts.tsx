@@ -86,7 +86,7 @@ function Figures({ standing, lender, onOpen }: FiguresProps) {
           label: t`Undrawn`,
           value: compact(undrawn),
           explanation: {
-            formula: <Trans>The limit that holds today less what is drawn</Trans>,
+            formula: <Trans>The limit in force today less what is drawn</Trans>,
             parts: [
               { label: t`Limit`, value: money(limit) },
               { label: t`Drawn`, value: money(drawn) },
@@ -113,7 +113,7 @@ function Figures({ standing, lender, onOpen }: FiguresProps) {
   );
 }
 
-/** What is overdue, and what the books have that is none of these acts. */
+/** What is overdue, and what the books have that is not one of these acts. */
 function Notes({ standing: { isOverdue, byHand, currency, waiting } }: { standing: FacilityStanding }) {
   return (
     <div className="flex flex-col gap-2 empty:hidden not-empty:mb-4">
@@ -188,7 +188,7 @@ function useColumns(currency: string, open: (id: string) => void): TableColumn<F
   return [
     {
       id: "act",
-      label: t`Act`,
+      label: t`Transaction`,
       width: 190,
       grows: true,
       cell: ({ id, kind, actsOn }) => (
@@ -199,6 +199,6 @@ function useColumns(currency: string, open: (id: string) => void): TableColumn<F
     },
     { id: "state", label: t`Status`, width: 156, cell: (act) => <RunState state={act.state} isStale={act.isStale} /> },
     moneyColumn("amount", t`Amount`, amountOf, currency, AMOUNT),
-    moneyColumn("drawn", t`Drawn then`, ({ drawn }) => drawn, currency, AMOUNT),
+    moneyColumn("drawn", t`Balance`, ({ drawn }) => drawn, currency, AMOUNT),
   ];
 }

@@ -61,7 +61,7 @@ export function FacilityDialog({ fundId, edited, onClose }: Props) {
           required={["lender", "limitAmount", "limitFrom", "maturesOn", ...(isMargin ? (["base"] as const) : [])]}
           hints={{
             limitAmount: t`In the fund’s currency.`,
-            limitFrom: t`Another limit holds from its own day on.`,
+            limitFrom: t`Another limit takes effect on its own date.`,
             base: t`Such as 3-month EURIBOR.`,
             cleanDownDays: t`Each drawdown is paid back within them.`,
           }}

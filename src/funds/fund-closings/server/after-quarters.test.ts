@@ -99,7 +99,7 @@ async function quarterDone(more: object = {}) {
 }
 
 describe("a closing after a quarter whose fee was run and whose gain was allocated", () => {
-  test("catches the run up, divides anew what was allocated, and the fund stays what it was", async () => {
+  test("catches the run up, reallocates what was allocated, and the fund stays what it was", async () => {
     await quarterDone();
     // 60,000 − 3,000 of fees + 9,000 of the gain − 60.01 of costs; 40,000 − 2,000 + 6,000 − 40.00.
     expect(await navs()).toEqual({ Alpha: "65939.99", Beta: "43960.00", fund: "109899.99" });
@@ -280,7 +280,7 @@ test("fees that were called are covered by runs, and caught up once", async () =
   ]);
 });
 
-test("a fee on value does not grow with who joins: those who bore it share it anew", async () => {
+test("a fee on value does not grow with who joins: those who bore it share it again", async () => {
   await opened({ feeBasis: "nav" });
   await allocate();
   await runFees("2025-04-01", "2025-06-30");

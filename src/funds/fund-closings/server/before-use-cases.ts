@@ -23,7 +23,7 @@ export type Before = Asked & {
   letters: SideLetterTerm[];
 };
 
-/** Reads what later closings catch up and divide anew; refused where quarters went on after the day. */
+/** Reads what later closings catch up and reallocate; refused where quarters went on after the day. */
 export async function readBefore(db: Db, asked: Asked, partners: readonly ClosingPartner[]): Promise<Before> {
   const { fundId, closesOn } = asked;
   const runs = await listRunsBefore(db, fundId);

@@ -42,7 +42,7 @@ export async function listAllocated(db: Db, fundId: string, joining: readonly st
   return rows;
 }
 
-/** Quarters that were allocated after an earlier closing or transfer and are not divided by it. */
+/** Quarters that were allocated after an earlier closing or transfer and are not reallocated for it. */
 export async function listUndivided(db: Db, fundId: string): Promise<{ endsOn: string }[]> {
   const { rows } = await sql<{ endsOn: string }>`select ends_on from undivided_runs(${fundId})`.execute(db);
   return rows;
@@ -78,7 +78,7 @@ export async function listTakeovers(db: Db, fundId: string): Promise<Takeover[]>
   return rows;
 }
 
-/** What a closing divided anew, who joins first. */
+/** What a closing reallocated, who joins first. */
 export async function listDivided(db: Db, closingId: string): Promise<DividedAnew[]> {
   const { rows } = await sql<DividedAnew>`
     select t.commitment_id, jsonb_build_object('id', p.id, 'name', p.name) as partner, trim_scale(sum(t.amount))::text as amount,
@@ -93,7 +93,7 @@ export async function listDivided(db: Db, closingId: string): Promise<DividedAne
   return rows;
 }
 
-/** Writes down what a closing divides anew; the database refuses what anybody else adds. */
+/** Writes down what a closing reallocates; the database refuses what anybody else adds. */
 export async function insertDivided(db: Db, closingId: string, divided: readonly DividedAnew[]): Promise<void> {
   const accounts = [...new Set(divided.flatMap(({ parts }) => parts.map(({ account }) => account.id)))];
   const rows = divided.flatMap(({ commitmentId, partner, parts }) =>

@@ -54,7 +54,7 @@ test("one that is confirmed for a day before a closing that was is taken by the 
   expect(lines[0]).toMatchObject({ partner: { id: late }, added: "100" });
 });
 
-test("after the final closing nothing equalises it: whoever confirms reads so before, and is not refused", async () => {
+test("after the final closing nothing equalises it: a person who confirms reads so before, and is not refused", async () => {
   await admit("Gamma", SECOND);
   await close("final", SECOND);
   const { id: limitedPartnerId } = await call(relations(), "limitedPartners.create", { name: `Omega ${number}` });

@@ -31,7 +31,7 @@ const standing = (notice: ClosingNoticeOf): Fact[] => {
   const money = (amount: string) => amountText(amount, data.currency, notice.notation);
   return [
     [t("Commitment before"), money(data.commitmentBefore)],
-    [t("Committed at it"), money(data.committedAtClosing)],
+    [t("Committed at this closing"), money(data.committedAtClosing)],
     ...(isSome(data.recallable) ? [[t("Of which recallable"), money(data.recallable)] as const] : []),
     [t("Unfunded before"), money(data.unfundedBefore)],
     [t("Unfunded after"), money(data.unfundedAfter)],
@@ -50,9 +50,9 @@ export function purposeOf({ line, kind }: ClosingNoticeOf): string {
 const closingSentence = (line: ClosingNoticeOf["line"]) =>
   Number(line.feeInterest) !== 0
     ? t(
-        "Below zero you get it. Interest and premium go from partner to partner, interest on management fees to the manager. None is in any return.",
+        "Negative amounts are paid to you. Interest and premium pass between partners, interest on management fees to the manager. None is included in returns.",
       )
-    : t("Below zero you get it. Interest and premium go from partner to partner, and are in no return.");
+    : t("Negative amounts are paid to you. Interest and premium pass between partners and aren’t included in returns.");
 
 /** The notice of one partner; its figures are those of the data beside it. */
 export function closingBlocks(notice: ClosingNoticeOf): PaperBlock[] {

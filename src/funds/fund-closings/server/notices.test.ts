@@ -187,7 +187,7 @@ test("stands in the partner’s window: what to pay, where, and what came", asyn
   await expect(call(joining, "my.wire", mine)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("whoever had a notice is told of the reversal, which takes its place", async () => {
+test("a person who had a notice is told of the reversal, which takes its place", async () => {
   const { id, rowVersion } = await closed();
   const joining = await investorOf(gamma);
   await send();

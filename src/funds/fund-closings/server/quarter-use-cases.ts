@@ -70,7 +70,7 @@ export function borneAlone({ runs }: Before, called: readonly { amount: string }
     .toFixed();
 }
 
-/** Fees on what is invested or on value do not grow with commitments: those who bore them share them anew. */
+/** Fees on what is invested or on value do not grow with commitments: the partners who bore them share them again. */
 function fixedFees(before: Before): (AllocatedAccount & { name: string })[] {
   const { runs, partners, currency } = before;
   const decimals = minorUnitDecimals(currency);
@@ -93,7 +93,7 @@ function fixedFees(before: Before): (AllocatedAccount & { name: string })[] {
 
 const FEE_USES: readonly (string | null)[] = ["management_fees", "fee_offsets", "fee_waivers"];
 
-/** What quarters allocated, divided anew between the earlier and the joining, by partner. */
+/** What quarters allocated, reallocated between the earlier and the joining, by partner. */
 export async function divideBefore(db: Db, before: Before, basis: ClosingBasis): Promise<DividedAnew[]> {
   const { partners, currency, closesOn } = before;
   const allocated = await allocatedTo(db, before);

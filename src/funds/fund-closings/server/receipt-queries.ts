@@ -13,7 +13,7 @@ export const closingReceipts = receiptQueries({
   keep: (id) => sql`select keep_closing_receipt(${id})`,
 });
 
-/** Holds the closings of these receipts, always in one order: who confirms several at once waits for whoever does too. */
+/** Holds the closings of these receipts, always in one order: who confirms several at once waits for a person who does too. */
 export const holdClosings = (db: Db, ids: readonly string[]) =>
   sql`select hold_closing(id) from (
     select distinct fund_closing_id as id from fund_closing_receipts where id = any(${ids}::uuid[]) order by 1) held`.execute(

@@ -126,7 +126,7 @@ async function usualPaymentDay(db: Db, closesOn: string): Promise<string> {
 
 const INITIAL: ClosingBasis = { terms: null, flows: [], nav: null };
 
-/** What a closing is worked out from, and what quarters allocated before, divided anew; a first one moves nothing. */
+/** What a closing is worked out from, and what quarters allocated before, reallocated; a first one moves nothing. */
 async function movedBy(db: Db, asked: Asked & { currency: string }, partners: readonly ClosingPartner[]) {
   if (asked.kind === "initial") return { basis: INITIAL, divided: [], unfinished: null };
   const before = await readBefore(db, asked, partners);
@@ -223,7 +223,7 @@ export async function createClosing(db: Db, form: FundClosingForm): Promise<stri
   );
 }
 
-/** Refuses a closing that would come to something else by now; it is held. */
+/** Refuses a closing whose result changed since; its row is locked. */
 export async function assertAsPrepared(db: Db, closing: FundClosing): Promise<void> {
   const { id, fund, kind, closesOn, basis, lines, divided } = closing;
   const leftOut = basis.flows.filter(({ isLeftOut }) => isLeftOut).map(({ key }) => key);
@@ -237,7 +237,7 @@ export async function assertAsPrepared(db: Db, closing: FundClosing): Promise<vo
   if (told(now.divided) !== told(divided)) throw refuse("fund_closings.stale");
 }
 
-/** What is divided anew, so that it can be compared. */
+/** What is reallocated, so that it can be compared. */
 const told = (divided: readonly DividedAnew[]) =>
   divided
     .flatMap(({ commitmentId, parts }) => parts.map(({ account, amount }) => `${commitmentId} ${account.id} ${amount}`))

@@ -53,7 +53,7 @@ const stretch = z.object({
   fee: amount,
 });
 
-/** What was called or paid before, which is divided anew. */
+/** What was called or paid before, which is reallocated. */
 const flow = z.object({
   /** By which it is left out. */
   key: z.string(),

@@ -11,7 +11,7 @@ const of = (left: Record<string, string>, here: string[]) =>
     inherited(new Map(Object.entries(left)), { takeovers: TAKEOVERS, here: new Set(here), decimals: 2, occasion: "x" }),
   );
 
-test("what is on the name of a partner who left is with whoever took its commitment over, and theirs after them", () => {
+test("what is on the name of a partner who left is with the buyer of its commitment, and theirs after them", () => {
   expect(of({ a: "100.00" }, ["c", "d"])).toEqual({ c: "25", d: "75" });
   expect(of({ a: "-0.01" }, ["b", "c"])).toEqual({ b: "-0.01", c: "0" });
 });

@@ -14,7 +14,7 @@ type Heirs = {
 };
 
 /**
- * What stands on the name of partners who left, with whoever took their commitments over, by amounts. A transfer takes along what is on
+ * What stands on the name of partners who left, with the buyers of their commitments, by amounts. A transfer takes along what is on
  * the accounts on its day; what a year-end close had carried over before stays where it was earned.
  */
 export function inherited(left: ReadonlyMap<string, string>, heirs: Heirs): Map<string, string> {

@@ -46,7 +46,7 @@ export const FUND_CLOSING_REFUSALS = {
   "fund_closings.undivided": [
     "conflict",
     msg(
-      "The quarter to {day} was allocated after an earlier closing or transfer and is not divided by it. Do that on the quarter’s page first",
+      "The quarter to {day} was allocated after an earlier closing or transfer and is not reallocated for it. Do that on the quarter’s page first",
     ),
   ],
   "fund_closings.divided_since": [

@@ -39,7 +39,7 @@ type Counted = Omit<Closing, "partners"> & {
   partners: readonly Pick<ClosingPartner, "commitmentId" | "before" | "added">[];
 };
 
-/** What a later closing divides anew; nothing of an initial one, or where nobody was there or joins. `flows`: by kind, in the order they are counted. */
+/** What a later closing reallocates; nothing of an initial one, or where nobody was there or joins. `flows`: by kind, in the order they are counted. */
 export function closingOf({ closesOn, partners, basis, currency, decimals }: Counted) {
   const { terms, flows, nav, addedBack } = basis;
   const [existing, joining] = [subscribed(partners, "before"), subscribed(partners, "added")];

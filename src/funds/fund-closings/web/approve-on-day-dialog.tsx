@@ -12,7 +12,7 @@ export function ApproveOnDayDialog({ closing: { id, rowVersion, name }, usual, o
     <DayDialog
       words={{
         title: t`Approve ${name}?`,
-        description: t`Its day to pay by is over. The joining pay by this day instead, and their notices say so.`,
+        description: t`The due date has passed. New partners pay by this date instead, and their notices show it.`,
         submit: t`Approve and post`,
         busy: t`Saving...`,
         done: t`Closing approved`,

@@ -10,7 +10,7 @@ import type { FundClosing } from "./fund-closing-values.ts";
 const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
 const ApproveOnDayDialog = whenOpened(() => import("./approve-on-day-dialog.tsx"), "ApproveOnDayDialog");
 
-/** What can be done with a closing now, by whoever looks at it. */
+/** What can be done with a closing now, by a person who looks at it. */
 export function ClosingActions({ closing }: { closing: FundClosing }) {
   const { t } = useLingui();
   const [isCancelling, setCancelling] = useState(false);

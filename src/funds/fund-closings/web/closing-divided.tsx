@@ -8,7 +8,7 @@ import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 type Props = { divided: readonly DividedAnew[]; currency: string };
 type Column = TableColumn<DividedAnew, string>;
 
-/** What quarters allocated before and a closing divides anew, by partner and account; nothing where nothing is. */
+/** What quarters allocated before and a closing reallocates, by partner and account; nothing where nothing is. */
 export function ClosingDivided({ divided, currency }: Props) {
   const { t } = useLingui();
   if (divided.length === 0) return null;

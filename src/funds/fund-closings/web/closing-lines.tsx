@@ -42,11 +42,11 @@ export function ClosingLines({ lines, currency, tracedIn }: Props) {
       undefined,
       tracedIn === undefined ? undefined : toTrace(tracedIn),
     ),
-    always("added", t`Committed at it`, ({ added }) => added),
+    always("added", t`Committed at this closing`, ({ added }) => added),
     ...some("contribution", t`Contribution`, ({ contribution }) => contribution),
     ...some("distribution", t`Distributions`, ({ distribution }) => distribution),
     ...some("recallable", t`Recallable`, ({ recallable }) => recallable),
-    ...some("fee", t`Fees caught up`, ({ fee }) => fee),
+    ...some("fee", t`Catch-up management fees`, ({ fee }) => fee),
     ...some("feeOutside", t`Fees outside`, ({ feeOutside }) => feeOutside),
     ...some("interest", t`Interest`, ({ interest }) => interest),
     ...some("feeInterest", t`Interest on fees`, ({ feeInterest }) => feeInterest),
@@ -104,7 +104,7 @@ function Partner({
       {isJoining && <Badge tone="info">{Number(commitmentBefore) === 0 ? t`Joins` : t`Increases`}</Badge>}
       {state !== null && <Badge tone={STATES[state][1]}>{i18n._(STATES[state][0])}</Badge>}
       {isHeld === true && (
-        <span title={t`KYC is not approved: what it gets stays on distributions payable`}>
+        <span title={t`KYC is not approved: its share remains in distributions payable`}>
           <Badge tone="warn">{t`Held`}</Badge>
         </span>
       )}

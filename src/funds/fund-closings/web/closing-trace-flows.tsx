@@ -12,7 +12,7 @@ type Column = TableColumn<Flow, string>;
 
 type Props = { label: string; flows: readonly Flow[]; side: "joining" | "earlier"; currency: string };
 
-/** Each item that is divided anew: of what, by which weights, the exact part and the cents, and its interest. */
+/** Each item that is reallocated: of what, by which weights, the exact part and the cents, and its interest. */
 export function TraceFlows({ label, flows, side, currency }: Props) {
   const { t, i18n } = useLingui();
   const plain = (text: string) => traceNumber(text, i18n.locales);
@@ -27,15 +27,15 @@ export function TraceFlows({ label, flows, side, currency }: Props) {
     { id: "date", label: t`Date`, width: 104, cell: dayOf },
     { id: "what", label: t`What`, width: 110, cell: ({ kind }) => what[kind] },
     { id: "source", label: t`From`, width: 140, grows: true, cell: sourceOf },
-    moneyColumn("whole", side === "joining" ? t`Amount` : t`Paid by who joins`, ({ whole }) => whole, currency, 112),
-    number(side === "joining" ? t`By` : t`Drawn from it`, ({ weight }) => plain(weight)),
-    number(t`Of`, ({ weights }) => plain(weights)),
-    number(t`Exactly`, ({ exact }) => plain(exact), 130),
-    moneyColumn("part", t`Part`, ({ part }) => part, currency, 112),
+    moneyColumn("whole", side === "joining" ? t`Amount` : t`Paid by new partners`, ({ whole }) => whole, currency, 112),
+    number(side === "joining" ? t`LP commitment` : t`Drawn from partner`, ({ weight }) => plain(weight)),
+    number(t`Total commitments`, ({ weights }) => plain(weights)),
+    number(t`Unrounded`, ({ exact }) => plain(exact), 130),
+    moneyColumn("part", t`LP share`, ({ part }) => part, currency, 112),
     ...(isCounting && side === "joining"
       ? [
           number(t`Days`, ({ days }) => String(days), 64),
-          number(t`Interest, exactly`, ({ interest }) => plain(interest), 120),
+          number(t`Interest, unrounded`, ({ interest }) => plain(interest), 120),
         ]
       : []),
   ];

@@ -35,7 +35,7 @@ function TraceOf({ closing }: { closing: FundClosing }) {
   return (
     <>
       <PageHeader
-        title={t`How it was worked out`}
+        title={t`Calculation`}
         description={
           <Link
             to="/lp-management/closings/$id"
@@ -95,22 +95,20 @@ function Trace({ trace, closing }: { trace: ClosingLineTrace; closing: FundClosi
     <>
       {!isAsPosted && (
         <Alert tone="warn">
-          <Trans>
-            These parts do not add up to what the closing moves: it was worked out by an earlier version of Tranche.
-          </Trans>
+          <Trans>These lines don’t add up to the closing’s total. An earlier version of Tranche calculated it.</Trans>
         </Alert>
       )}
       <Terms closing={closing} amount={amount} />
       {joining && (
-        <Section title={<Trans>What it pays</Trans>} label={t`What it pays`}>
+        <Section title={<Trans>Amounts due</Trans>} label={t`Amounts due`}>
           <TraceFlows label={t`Items it pays`} flows={joining.flows} side="joining" currency={currency} />
           <TraceStretches flows={joining.flows} currency={currency} />
           <TraceSums side={joining} of="joining" currency={currency} />
         </Section>
       )}
       {earlier && (
-        <Section title={<Trans>What it gets</Trans>} label={t`What it gets`}>
-          <TraceFlows label={t`Items it gets`} flows={earlier.flows} side="earlier" currency={currency} />
+        <Section title={<Trans>Amounts returned</Trans>} label={t`Amounts returned`}>
+          <TraceFlows label={t`Items returned`} flows={earlier.flows} side="earlier" currency={currency} />
           <TraceSums side={earlier} of="earlier" currency={currency} />
         </Section>
       )}
@@ -124,7 +122,7 @@ function Terms({ closing: { basis, closesOn, currency }, amount }: { closing: Fu
   const { rate, dayCount } = basis.terms;
   const interest = `${rate}%, ${i18n._(DAY_COUNT_WORDS[dayCount])}`;
   return (
-    <Section title={<Trans>In all</Trans>} label={t`In all`}>
+    <Section title={<Trans>Total</Trans>} label={t`Total`}>
       <Facts columns="grid-cols-1 sm:grid-cols-3">
         <Fact label={Number(amount) < 0 ? t`Gets` : t`Pays`}>
           <Amount amount={amount.replace("-", "")} currency={currency} />

@@ -29,12 +29,10 @@ export function TraceStretches({ flows, currency }: { flows: TracedSide["flows"]
   return (
     <div className="mt-4 flex flex-col gap-2">
       <p className="text-sm text-quiet">
-        <Trans>
-          The fees that were run. What who joins bears of each is worked out by its own commitment and side letter.
-        </Trans>
+        <Trans>Posted fees. Each new partner’s share depends on its own commitment and side letter.</Trans>
       </p>
       <Table
-        label={t`Stretches of the fee`}
+        label={t`Fee periods`}
         rows={stretches}
         rowId={({ from, basis }) => `${from} ${basis}`}
         columns={columns}

@@ -14,10 +14,10 @@ export function TraceSums({ side, of, currency }: Props) {
   const rows = useRows(side, of).filter(({ part }) => Number(part) !== 0);
   const columns: TableColumn<Row, string>[] = [
     { id: "what", label: t`What`, width: 180, cell: ({ what }) => what },
-    { id: "how", label: t`How`, width: 260, grows: true, cell: ({ how }) => how },
+    { id: "how", label: t`Calculation`, width: 260, grows: true, cell: ({ how }) => how },
     {
       id: "exact",
-      label: t`Exactly`,
+      label: t`Unrounded`,
       width: 130,
       numeric: true,
       cell: ({ exact }) => traceNumber(exact, i18n.locales),
@@ -27,7 +27,7 @@ export function TraceSums({ side, of, currency }: Props) {
   return (
     <div className="mt-4">
       <Table
-        label={of === "joining" ? t`Sums it pays` : t`Sums it gets`}
+        label={of === "joining" ? t`Totals due` : t`Totals returned`}
         rows={rows}
         rowId={({ id }) => id}
         columns={columns}
@@ -56,13 +56,13 @@ function useRows({ flows, interest, feeInterest, premium }: TracedSide, of: Prop
     sum("call", isJoining ? t`Contributions` : t`Contributions that come back`),
     sum("distribution", isJoining ? t`Distributions, which it gets` : t`Distributions, which it gives`),
     sum("recallable", isJoining ? t`Recallable, which it gets` : t`Recallable, which it gives`),
-    sum("fee", t`Fees caught up, to the manager`),
+    sum("fee", t`Catch-up management fees, to the manager`),
     {
       id: "interest",
       what: t`Late interest`,
       how: isJoining
         ? t`Of contributions less distributions, rounded once`
-        : t`${whole} that the joining pay, by money times days: ${weight} of ${weights}`,
+        : t`${whole} late interest, allocated by amount × days: ${weight} of ${weights}`,
       ...interest,
     },
     { id: "feeInterest", what: t`Interest on fees`, how: t`Of fees, rounded once`, ...feeInterest },

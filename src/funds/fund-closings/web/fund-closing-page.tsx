@@ -94,8 +94,7 @@ const MovedDay = ({ closing: { movesTo, paysOn } }: { closing: FundClosing }) =>
   paysOn !== null && (
     <Alert tone="warn" className="mb-4">
       <Trans>
-        The day to pay by, <Moment at={paysOn} />, is over. With the approval it moves to <Moment at={movesTo} />, so
-        that nobody is overdue at once.
+        The due date <Moment at={paysOn} /> has passed. On approval it moves to <Moment at={movesTo} />.
       </Trans>
     </Alert>
   );
@@ -203,12 +202,12 @@ function Figures({
   });
   const isAtNav = Number(premium) !== 0;
   const figures = [
-    figure("amount", t`Committed at it`, amount, {
+    figure("amount", t`Committed at this closing`, amount, {
       formula: t`What partners join with, and by how much others increase.`,
       parts: parts(({ added }) => added),
     }),
     figure("contribution", t`Equalised contributions`, contribution, {
-      formula: t`Each earlier call divided again among all: what the joining pay, the earlier get back.`,
+      formula: t`Earlier calls are reallocated across all partners: new partners pay in, existing partners are refunded.`,
       parts: parts((line) => line.contribution),
     }),
     isAtNav
@@ -220,10 +219,10 @@ function Figures({
           formula: t`On each partner’s part of each call, from its day to the closing; from partner to partner.`,
           parts: parts((line) => line.interest),
         }),
-    figure("fee", t`Fees caught up`, fee, {
+    figure("fee", t`Catch-up management fees`, fee, {
       formula: t`Management fees since the first closing, and interest on them where the terms say so.`,
       parts: [
-        { id: "fee", label: t`Fees caught up`, value: <Amount amount={fee} currency={currency} /> },
+        { id: "fee", label: t`Catch-up management fees`, value: <Amount amount={fee} currency={currency} /> },
         { id: "interest", label: t`Interest on fees`, value: <Amount amount={feeInterest} currency={currency} /> },
       ],
     }),

@@ -57,7 +57,7 @@ function FundClosings() {
         of={closings}
         first={{
           title: t`No closings yet.`,
-          text: t`A closing admits partners to a fund. A later one puts everybody where they would be had they joined at the first: contributions, refunds and interest, to the cent.`,
+          text: t`A closing admits partners to a fund. Subsequent closings true up all partners as if they had joined at the first.`,
           add,
         }}
       >

@@ -69,7 +69,7 @@ export function NewFundClosingForm() {
           required={["fund", "kind", "closesOn"]}
           hints={{
             closesOn: t`Confirmed commitments that begin by this day and were at no closing yet.`,
-            paysOn: t`What the joining pay. Usually ten business days after the closing.`,
+            paysOn: t`Due date for catch-up payments. Usually ten business days after closing.`,
           }}
         />
       </div>

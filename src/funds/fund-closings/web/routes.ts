@@ -16,7 +16,7 @@ export const fundClosingRoutes = [
   screen("/lp-management/closings/new", added, { title: msg`New closing`, under }),
   screen("/lp-management/closings/$id", one),
   listScreen("/lp-management/closings/$id/trace", trace, addressOf<ClosingTraceSearch>(), {
-    title: msg`How it was worked out`,
+    title: msg`Calculation`,
     under,
   }),
 ] as const;

@@ -50,7 +50,7 @@ test("what is confirmed stays until a change is confirmed, too; one change waits
   const second = await prepare({ replacesId: id, account: SECOND });
   await expect(prepare({ replacesId: id })).rejects.toThrow("waits already");
   expect((await list()).map(({ accountEnd }) => accountEnd)).toEqual(["3000", "6819"]);
-  // Whoever changes what waits has prepared it.
+  // A person who changes what waits has prepared it.
   const changed = await call(other(), "fundBankAccounts.update", {
     ...form(),
     account: "",

@@ -41,8 +41,8 @@ describe("a fund", () => {
   test.each<[string, Form, string]>([
     ["no name", { name: " " }, "name"],
     ["a year nobody founded a fund in", { vintage: "1066" }, "vintage"],
-    ["a year that is none", { vintage: "next" }, "vintage"],
-    ["an LEI that is none", { lei: "HWUPKR0MPOU8FGXBT395" }, "lei"],
+    ["a year that is no year", { vintage: "next" }, "vintage"],
+    ["an invalid LEI", { lei: "HWUPKR0MPOU8FGXBT395" }, "lei"],
     ["a year that ends on a day there is not", { fiscalYearEnd: "02-30" }, "fiscalYearEnd"],
     ["a cap under its target", { targetSize: "100", hardCap: "99" }, "hardCap"],
     [
@@ -50,7 +50,7 @@ describe("a fund", () => {
       { initialClosingDate: "2024-06-30", finalClosingDate: "2024-06-29" },
       "finalClosingDate",
     ],
-    ["a parent that is none", { parentId: "00000000-0000-7000-8000-000000000000" }, "parentId"],
+    ["an unknown parent", { parentId: "00000000-0000-7000-8000-000000000000" }, "parentId"],
   ])("with %s is refused beside its field", async (_, form, field) => {
     await expect(add(form)).rejects.toMatchObject({
       code: "invalid",
@@ -153,7 +153,7 @@ describe("terms of a fund", () => {
     await expect(approve(approved)).rejects.toThrow("approved");
   });
 
-  test("whoever changes them has prepared them", async () => {
+  test("a person who changes them has prepared them", async () => {
     const { general_partner, super_admin } = firm.people;
     const prepared = await prepare();
     const changed = await call(super_admin, "fundTerms.update", { ...prepared, carry: "25" });

@@ -47,7 +47,7 @@ export const listTerms = (db: Db, fundId: string): Promise<FundTerms[]> =>
 export const findTerms = (db: Db, id: string): Promise<FundTerms | undefined> =>
   terms(db).where("id", "=", id).executeTakeFirst();
 
-/** Notes that the asking person approved the terms they saw; false when they are others by now. */
+/** Notes that the asking person approved the terms they saw; false when they changed since. */
 export const setApproved = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
   fundTermWrites.update(db, seen, { approvedBy: sql<string>`me()`, approvedAt: sql<string>`now()` });
 
@@ -62,7 +62,7 @@ export async function isDocumentOf(db: Db, documentId: string, fundId: string): 
   return found !== undefined;
 }
 
-/** What a fund is called; nothing where there is none. */
+/** What a fund is called; nothing where none exists. */
 export async function findFundName(db: Db, id: string): Promise<string | undefined> {
   const fund = await db.selectFrom("funds").select("name").where("id", "=", id).executeTakeFirst();
   return fund?.name;

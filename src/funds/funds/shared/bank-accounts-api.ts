@@ -6,7 +6,7 @@ import { bankAccountForm } from "./bank-account-forms.ts";
 const bankAccount = z.object({ ...bankAccountShape, fundId: id });
 export type BankAccount = z.infer<typeof bankAccount>;
 
-/** Bank details are seen, prepared and confirmed by whoever may, and by nobody else. */
+/** Bank details are seen, prepared and confirmed by a person who may, and by nobody else. */
 export const fundBankAccountsApi = bankAccountContract(
   {
     of: { entry: { table: "funds", one: "fund" }, key: "fundId" },

@@ -36,7 +36,7 @@ export function daysOfRule(first: string, rule: string, lastYear: number): strin
   return days;
 }
 
-/** Days that RDATE or EXDATE list, each line with one or several; undefined where one of them is none. */
+/** Days that RDATE or EXDATE list, each line with one or several; undefined where one of them is not one. */
 export function listedDays(values: readonly string[]): string[] | undefined {
   const days = values.flatMap((value) => value.split(",")).map((value) => writtenDay(value.trim().slice(0, 8)));
   const read = days.filter((day) => day !== undefined);

@@ -14,7 +14,7 @@ export const FUND_REFUSALS = {
   "funds.closings_in_order": ["invalid", msg("The final closing can’t be before the initial one")],
   "funds.term_in_order": ["invalid", msg("The term can’t end before the investment period")],
   "funds.steps_in_order": ["invalid", msg("Put the step-downs in date order, each after the first day")],
-  "funds.late_terms_whole": ["invalid", msg("Say all of later closings, or nothing")],
+  "funds.late_terms_whole": ["invalid", msg("Complete all subsequent-closing terms, or leave them blank")],
   "funds.step_says_nothing": ["invalid", msg("Enter another rate, another basis, or both")],
   "funds.terms_approved": ["conflict", msg("These terms are approved. Add an amendment to change them")],
   "funds.own_terms": ["forbidden", msg("You prepared these terms. Ask a colleague to approve them")],
@@ -23,6 +23,6 @@ export const FUND_REFUSALS = {
     msg("Choose the signed agreement first, so that the terms can be approved"),
   ],
   "funds.terms_that_day": ["conflict", msg("Terms from that day are approved already")],
-  "funds.terms_changed": ["conflict", msg("These terms have changed. Read them again before you approve them")],
+  "funds.terms_changed": ["conflict", msg("These terms have changed. Review them before you approve")],
   "funds.other_document": ["invalid", msg("Choose a document of this fund")],
 } as const satisfies Refusals;

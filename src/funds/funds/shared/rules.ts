@@ -44,7 +44,7 @@ export const USUAL_FUND_CURRENCY = "EUR";
 
 /** How the terms of a fund treat later closings. */
 export const LATE_DISTRIBUTIONS = ["equalised", "kept"] as const;
-/** Of interest on management fees that are caught up: the manager gets it, or there is none. */
+/** Of interest on management fees that are caught up: the manager gets it, or none exists. */
 export const LATE_FEE_INTERESTS = ["manager", "none"] as const;
 /** When a management fee is payable: on the first day of its period, or on the last. */
 export const FEES_DUE = ["advance", "arrears"] as const;

@@ -7,7 +7,7 @@ import type { Fund } from "./fund-values.ts";
 
 const BankAccountDialog = whenOpened(() => import("./bank-account-form.tsx"), "BankAccountDialog");
 
-/** The fund’s bank accounts, for whoever may see bank details: prepared by one, confirmed by another. */
+/** The fund’s bank accounts, for a person who may see bank details: prepared by one, confirmed by another. */
 export function BankAccounts({ fund }: { fund: Fund }) {
   if (!useCan("fund:bank")) return null;
   return (

@@ -170,7 +170,7 @@ function Decided({ terms: { preparedBy, approvedBy, approvedAt } }: { terms: Ter
   );
 }
 
-/** Prepared by one, approved by another: whoever prepared them reads why they cannot. */
+/** Prepared by one, approved by another: the person who prepared them reads why they cannot. */
 function Approval({ terms: { id, rowVersion, preparedBy, documentId, reason } }: { terms: Terms }) {
   const { t } = useLingui();
   const { user } = useSession();

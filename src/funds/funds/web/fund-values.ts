@@ -51,7 +51,7 @@ export const TERMS_WORDED: Worded = {
     callsFollow: { unfunded: msg`Unfunded commitments`, commitments: msg`Commitments` },
     lateDayCount: { "act/365": msg`Actual/365`, "act/360": msg`Actual/360`, "30/360 European": msg`30E/360` },
     lateFeeInterest: { manager: msg`To the manager`, none: msg`None` },
-    lateDistributions: { equalised: msg`Equalised among all`, kept: msg`Kept by earlier partners` },
+    lateDistributions: { equalised: msg`Equalised among all`, kept: msg`Retained by earlier partners` },
     lateEntry: { cost: msg`Cost, with interest`, nav: msg`Net asset value` },
     lateRealised: { in: msg`Shared with later partners`, out: msg`Left out` },
     hurdleCompounding: { annual: msg`Compounded annually`, simple: msg`Simple` },

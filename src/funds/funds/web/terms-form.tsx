@@ -146,7 +146,7 @@ function TermsFields({ form }: { form: ReturnType<typeof useTermsForm> }) {
         title={<Trans>Clauses of the agreement</Trans>}
         fields={["capitalClause", "hurdleClause", "catchUpClause", "carryClause"]}
         hints={{
-          capitalClause: t`Such as “14.2(a)”. They stand beside each tier wherever a distribution is explained.`,
+          capitalClause: t`Such as “14.2(a)”. Shown beside each tier wherever a distribution is explained.`,
         }}
       />
       <FormGroup
@@ -183,7 +183,7 @@ function LaterClosings({ form }: { form: ReturnType<typeof useTermsForm> }) {
         "lateFeeFrom",
       ]}
       hints={{
-        lateRate: t`Enter all of them; without them no later closing can be worked out. Calls that are paid late bear the same rate, unless they name another.`,
+        lateRate: t`Required for subsequent closings. Late calls bear the same rate unless they name another.`,
       }}
     />
   );

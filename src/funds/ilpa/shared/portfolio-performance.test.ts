@@ -80,7 +80,7 @@ test("the file has them with every flow they are made of, and says how net was m
       .map((cell) => (isFigure(cell) ? Number(cell.figure) : cell));
   expect(found("Realized Investments")).toEqual([0.5, 1.5, null, null]);
   expect(found("Unrealized Investments")).toEqual([0.2, 1.2, null, null]);
-  // No fees: the fund’s gross is its net, so the spread is none.
+  // No fees: the fund’s gross is its net, so the spread is not one.
   expect(found("Total Investments")).toEqual([0.3, 1.3, 0.3, 1.3]);
   const texts = rows.map(({ cells }) =>
     cells.map((cell) => (cell === null || typeof cell === "string" ? cell : isFigure(cell) ? cell.figure : cell.day)),

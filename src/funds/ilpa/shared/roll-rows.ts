@@ -161,10 +161,10 @@ const PLACES = new Map<string, { part: RollPart; isTotal: boolean }>([
   ["commitment", { part: "commitment", isTotal: true }],
 ]);
 
-/** In which part of a statement a row stands, and whether it is a sum; undefined for a row that is none. */
+/** In which part of a statement a row stands, and whether it is a sum; undefined for a row that is not one. */
 export const placeOfRow = (key: string): { part: RollPart; isTotal: boolean } | undefined => PLACES.get(key);
 
-/** What a row of net asset value is made of; undefined for a row that is none. */
+/** What a row of net asset value is made of; undefined for a row that is not one. */
 export const linesOfRow = (key: string): readonly string[] | undefined =>
   ROLL_ROWS.find((one) => one.part === "nav" && one.key === key)?.of;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 
-/** Whether an import prepared commitments; seen by whoever posts, too. */
+/** Whether an import prepared commitments; seen by a person who posts, too. */
 export async function hasCommitments(db: Db, batchId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select batch_commitments(${batchId}) > 0 as has`.execute(db);
   return rows[0]?.has ?? false;

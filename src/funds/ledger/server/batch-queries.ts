@@ -13,7 +13,7 @@ export const batchWrites = recordWrites("journalBatches");
 /** Of a set nobody has added to for so long nobody is preparing any more. */
 const PREPARING = sql`clock_timestamp() + interval '2 minutes'`;
 
-/** Begins a set, unless another one of the firm is being prepared: then there is none. Two at once follow each other. */
+/** Begins a set, unless another one of the firm is being prepared: then none exists. Two at once follow each other. */
 export async function beginBatch(db: Db, name: string): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sets of ' || current_org(), 0))`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -93,7 +93,7 @@ export async function approveDrafts(db: Db, drafts: readonly BatchDraft[]): Prom
   );
 }
 
-/** Notes that the asking person approves the set they saw; false when it is another by now. Who may, the database says. */
+/** Notes that the asking person approves the set they saw; false when it changed since. The database checks the permission. */
 export const setApproved = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
   batchWrites.update(db, seen, confirmedByMe("approvedBy", "approvedAt"));
 

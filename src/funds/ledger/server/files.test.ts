@@ -58,7 +58,7 @@ describe("as Excel files", () => {
     ]);
   });
 
-  test("are for whoever reads the ledger of this firm, and of a fund and a day there are", async () => {
+  test("are for a person who reads the ledger of this firm, and of a fund and a day there are", async () => {
     const { viewer, limited_partner: lp, compliance_officer: compliance } = firm.people;
     const stranger = (await newFirm(server)).people.general_partner;
     for (const file of ["trial-balance", "general-ledger"]) {

@@ -73,7 +73,7 @@ describe("an entry", () => {
     await expect(approve(draft)).rejects.toThrow("no longer waits");
   });
 
-  test("that somebody changed is read again, and whoever changed it does not approve it", async () => {
+  test("that somebody changed is read again, and the person who changed it does not approve it", async () => {
     const draft = await prepare(called("1000"));
     const form = { fundId, effectiveOn: "2026-03-31", memo: "Second call", lines: called("900") };
     const changed = await call(other(), "journalDrafts.update", {
@@ -101,7 +101,7 @@ describe("an entry", () => {
       "lines.0.rate",
     ],
     [
-      "a partner who is none",
+      "an unknown partner",
       () => [debit("cash", "1", { limitedPartnerId: firm.id }), credit("contributed", "1")],
       "lines.0.limitedPartnerId",
     ],

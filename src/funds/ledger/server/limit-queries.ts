@@ -24,6 +24,6 @@ export async function findLimit(db: Db, id: string): Promise<PostingLimit | unde
   return (await sql<PostingLimit>`select ${LIMIT} from posting_limits l where l.id = ${id}`.execute(db)).rows[0];
 }
 
-/** False when it is another by now. Who may, the database says. */
+/** False when it changed since. The database checks the permission. */
 export const setConfirmed = (db: Db, seen: Seen): Promise<boolean> =>
   limitWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));

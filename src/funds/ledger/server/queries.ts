@@ -13,7 +13,7 @@ import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#funds/ledger/shared
 /** Of a plain day as text. */
 const DAY_LENGTH = 10;
 
-/** The day and the moment a question means: today, and all that is recorded by now, where it names none. */
+/** The day and the moment a question means: today, and all that is recorded so far, where it names none. */
 export async function asKnown(
   db: Db,
   asked: { asOf?: string | undefined; knownAt?: string | undefined },
@@ -200,7 +200,7 @@ export const accountWrites = recordWrites("ledgerAccounts");
 export const draftWrites = recordWrites("journalDrafts");
 export const closingWrites = recordWrites("ledgerClosings");
 
-/** Writes the lines of a draft anew. */
+/** Rewrites the lines of a draft. */
 export async function putLines(db: Db, draftId: string, lines: readonly StoredLine[]): Promise<void> {
   await sql`delete from draft_postings where draft_id = ${draftId}`.execute(db);
   const given = JSON.stringify(lines.map((line, index) => ({ ...line, line: index + 1 })));

@@ -35,7 +35,7 @@ export const journalDraftsApi = {
     can: "ledger:post",
     path: "/journal-drafts/{id}",
     method: "PUT",
-    summary: "Change what waits, naming the version that was seen; whoever does has prepared it",
+    summary: "Change what waits, naming the version that was seen; a person who does has prepared it",
   })
     .input(draftForm.extend({ id, rowVersion }))
     .output(journalDraft),

@@ -54,7 +54,7 @@ export const journalDraft = z.object({
   ...entryFacts,
   rowVersion,
   updatedAt: timestamp,
-  /** It is within the firm’s limit: whoever prepared it may post it, too. */
+  /** It is within the firm’s limit: the person who prepared it may post it, too. */
   mayPostAlone: z.boolean(),
 });
 export type JournalDraft = z.infer<typeof journalDraft>;

@@ -18,7 +18,7 @@ export type PeriodLine = RawLine & Partial<Whose> & Counter;
  * What money and debts in other currencies are worth more or less at the rate of a day than the books say: one line each, which moves
  * nothing in its own currency, and what all of them come to on the account of exchange differences. No line where nothing differs.
  *
- * - `rateOf` gives the rate of a currency into the fund's, of the day or at most a week before; it throws where there is none.
+ * - `rateOf` gives the rate of a currency into the fund's, of the day or at most a week before; it throws where none exists.
  * - Source: IAS 21, 23 (a) and 28 (monetary items at the closing rate, differences in profit or loss); ASC 830-20-35.
  */
 export function revaluationLines(

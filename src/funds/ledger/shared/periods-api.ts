@@ -4,7 +4,7 @@ import { journalDraft } from "./entry-shapes.ts";
 
 const yearEnd = z.object({
   endsOn: plainDate,
-  /** The entry that carried its income to capital and stands; null while there is none. */
+  /** The entry that carried its income to capital and stands; null while none exists. */
   entryId: id.nullable(),
   entryNo: z.number().int().nullable(),
   /** An entry waits for approval that does so. */

@@ -63,7 +63,7 @@ const SERIES_KEY = /EXR\.D\.([A-Z]{3})\.([A-Z]{3})\./i;
  * Exchange rates of a file: the European Central Bank's reference rates (`eurofxref*.csv` or `.xml`: one euro in each currency; a download of
  * its data portal; an answer of its data interface), or a list with the columns base, quote, date, rate and, if it has them, units and
  * source. A rate is what one unit of `from` costs in `to`; none is turned round. Rows that cannot be read are named and left out; undefined
- * when the file is none of these.
+ * when the file is not one of these.
  *
  * Source: European Central Bank, euro foreign exchange reference rates.
  */

@@ -75,7 +75,7 @@ function BatchSection({ batch }: { batch: Batch }) {
   );
 }
 
-/** Absent for whoever may not. */
+/** Absent for a person who may not. */
 function useRemove({ id }: Batch): (() => void) | undefined {
   const { t } = useLingui();
   const remove = useCommand(api.journalBatches.delete);

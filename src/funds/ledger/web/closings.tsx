@@ -52,7 +52,7 @@ export function Closings({ fundId }: { fundId: string }) {
   );
 }
 
-/** One asks with a reason, another opens: whoever asked reads that. */
+/** One asks with a reason, another opens: the person who asked reads that. */
 function ReopenDialog({ closing, onClose }: { closing: Closing; onClose: () => void }) {
   const { t } = useLingui();
   const { user } = useSession();
@@ -78,7 +78,7 @@ function ReopenDialog({ closing, onClose }: { closing: Closing; onClose: () => v
             <Button
               variant="primary"
               busy={reopen.isPending}
-              onClick={() => reopen.mutate({ id, rowVersion }, { onSuccess: done(t`Books opened again`) })}
+              onClick={() => reopen.mutate({ id, rowVersion }, { onSuccess: done(t`Books reopened`) })}
             >
               <Trans>Open period</Trans>
             </Button>

@@ -82,7 +82,7 @@ function Difference({ currency, lines }: Pick<Fund, "currency"> & Pick<Props, "l
   );
 }
 
-/** What is typed as a decimal text with a sign; undefined while it is none. */
+/** What is typed as a decimal text with a sign; undefined while it is not one. */
 function signed(typed: string | null | undefined, sign: string): string | undefined {
   if (!typed) return "0";
   const amount = readAmount(typed)?.amount;

@@ -61,7 +61,7 @@ export function JournalPanel({ fund, opened }: Props) {
   );
 }
 
-/** An entry that waits: whoever prepared it reads that someone else approves it. */
+/** An entry that waits: the person who prepared it reads that someone else approves it. */
 function DraftSection({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
   const { t } = useLingui();
   const kindWord = useKindWord();

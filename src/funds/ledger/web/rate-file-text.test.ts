@@ -30,7 +30,7 @@ test("a file of rates is its text, in an archive too", async () => {
   expect(await rateFileText(await archive(TEXT), 1000)).toBe(TEXT);
 });
 
-test("an archive that unfolds to too much, or is none, has no text", async () => {
+test("an archive that unfolds to too much, or is not one, has no text", async () => {
   expect(await rateFileText(await archive("x".repeat(5000)), 1000)).toBeUndefined();
   expect(await rateFileText(new Blob(["PK nothing of the kind"]), 1000)).toBeUndefined();
 });

@@ -26,7 +26,7 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>, mostBytes: number): Prom
   const reader = (isPacked ? stored.pipeThrough(new DecompressionStream("deflate-raw")) : stored).getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     length += next.value.length;
-    // What unfolds to more than a file may have is none of these.
+    // What unfolds to more than a file may have is not one of these.
     if (length > mostBytes) return undefined;
     pieces.push(next.value);
   }

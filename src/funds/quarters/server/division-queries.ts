@@ -10,7 +10,7 @@ type Run = { runId: string; startsOn: string; endsOn: string };
 type Event = { day: string };
 export type ByClosing = Run & Event & { knownAt: string; closingId: string; closing: string; changeId: null };
 export type ByTransfer = Run & Event & { changeId: string; closingId: null };
-/** What was posted of a quarter after a later closing, or after a commitment changed hands, and is not divided by it yet; `day`: of that. */
+/** What was posted of a quarter after a later closing, or after a commitment changed hands, and is not reallocated for it yet; `day`: of that. */
 export type Undivided = ByClosing | ByTransfer;
 
 /** Those of a fund until a quarter, in the order in which they are divided. */
@@ -30,7 +30,7 @@ export type RunPart = {
   posted: string;
 };
 
-/** What partners have of an allocation by now, in the order of the chart. */
+/** What partners have of an allocation today, in the order of the chart. */
 export async function listRunParts(db: Db, runId: string): Promise<RunPart[]> {
   const { rows } = await sql<RunPart>`
     select account_id, use, limited_partner_id, trim_scale(amount)::text as amount, trim_scale(posted)::text as posted

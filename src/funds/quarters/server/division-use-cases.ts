@@ -79,7 +79,7 @@ const linesOf = (parts: readonly Part[], currency: string) =>
     return { accountId, limitedPartnerId: partnerId, amount: turned, currency, fundAmount: turned };
   });
 
-/** What goes along comes, with what the transfer took already, to what it would have taken. */
+/** The part moved, with the part the transfer took, equals what the transfer would have taken. */
 async function byTransfer(db: Db, { currency }: Fund, run: ByTransfer) {
   const decimals = minorUnitDecimals(currency);
   const gone = await listGone(db, run);

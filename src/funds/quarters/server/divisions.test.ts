@@ -84,7 +84,7 @@ beforeAll(async () => {
   firm = await newFirm(await sharedServer());
 });
 
-test("a quarter that is allocated after a later closing is divided anew with who joined, to the cent as if it had been allocated before", async () => {
+test("a quarter that is allocated after a later closing is reallocated with who joined, to the cent as if it had been allocated before", async () => {
   await admit("Gamma", "250000", CLOSES);
   await close();
   await allocate();

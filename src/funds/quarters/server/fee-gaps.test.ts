@@ -59,7 +59,7 @@ test("what was left out between two fees keeps the quarter open", async () => {
   expect(await feeStep("2025-12-31")).toMatchObject({ state: "done", reason: "fee_before" });
 });
 
-test("a closed period is charged on the first open day, of whoever is in by then, and takes no offset of later fees", async () => {
+test("a closed period is charged on the first open day, to the partners who are in then, and takes no offset of later fees", async () => {
   await addPartner(firm, { name: "Beta", fundId, amount: "1000000", admittedOn: "2026-01-05" });
   await addOffset(firm, { fundId, kind: "monitoring", receivedOn: "2025-03-01", amount: "100" });
   const { items } = await call(gp(), "ledgerAccounts.list");

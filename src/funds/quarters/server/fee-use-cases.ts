@@ -62,7 +62,7 @@ export async function workOutFees(db: Db, { fundId, startsOn, endsOn }: FeeRunFo
   const held = inForce(approved, endsOn);
   if (terms === undefined || held === undefined) throw refuseField("startsOn", "quarters.no_terms");
   const { postedOn: usual, isLate } = await postingOf(db, { fundId, endsOn });
-  // Of a period that is charged later whoever is in by then bears a part; who joined at a later closing, as from the start.
+  // Of a period that is charged later a person who is in by then bears a part; who joined at a later closing, as from the start.
   const moves = await listMoves(db, { fundId, startsOn, endsOn });
   const joined = await joinedSince(db, { fundId, startsOn, endsOn, currency, terms: approved, postedOn: usual, moves });
   const { standings, postedOn, closings } = joined;

@@ -114,7 +114,7 @@ async function accounts(fundId: string, days: readonly string[] = DAYS) {
 }
 const SALE = { from: "Alpha", to: "Epsilon", amount: "123456.78", on: "2025-05-11" };
 
-test("a quarter that is allocated after a commitment changed hands goes along with it, to the cent as if it had been allocated before", async () => {
+test("a quarter that is allocated after a transfer follows the commitment, to the cent as if it had been allocated before", async () => {
   const early = await newFund();
   await allocate(early.fundId);
   await sell(early.fundId, SALE);

@@ -48,7 +48,7 @@ export const listOffsets = (db: Db, fundId: string): Promise<FeeOffset[]> =>
 export const findOffset = (db: Db, id: string): Promise<FeeOffset | undefined> =>
   offsets(db).where("id", "=", id).executeTakeFirst();
 
-/** Notes that the asking person found the offset they saw right; false when it is another by now. Who may, the database says. */
+/** Notes that the asking person found the offset they saw right; false when it changed since. The database checks the permission. */
 export const setOffsetConfirmed = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
   offsetWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));
 

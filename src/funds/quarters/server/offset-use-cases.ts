@@ -23,7 +23,7 @@ export async function offsetsFor(db: Db, { isLate, ...asked }: AskedLate) {
     moneyText(addAmounts(["0", ...ofPartner(partnerId).map(({ amount }) => amount)]), currency);
   const carriedBy = (partnerId: string) => ({
     unapplied: ofPartner(partnerId).find(({ id }) => id === "")?.amount ?? "0",
-    // In the order of their days, whoever they waited for.
+    // In the order of their days, whichever partners they waited for.
     carried: [...new Set(carried.map(({ id }) => id))].flatMap((id) =>
       ofPartner(partnerId).flatMap((one) => (one.id === id ? [{ id, amount: one.amount }] : [])),
     ),
@@ -48,7 +48,7 @@ const nothingCarried = (currency: string): Awaited<ReturnType<typeof carriedForw
   movedOf: () => moneyText("0", currency),
 });
 
-/** What earlier fees carried on, with the part that went along with commitments since, offset by offset (those without kind have no id). */
+/** What earlier fees carried on, with the part transferred with commitments since, offset by offset (those without kind have no id). */
 async function carriedForward(db: Db, { fundId, startsOn, endsOn, currency }: Asked) {
   const totals = await listUnapplied(db, fundId, startsOn);
   const carried = await listCarried(db, fundId, startsOn);

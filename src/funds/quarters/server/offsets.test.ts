@@ -48,7 +48,7 @@ test("an offset is entered by one and confirmed by another; its share is that of
   expect(own).toMatchObject({ share: "100", credit: "3000.00" });
 });
 
-test("whoever may not keep the books enters, confirms and reads none", async () => {
+test("a person who may not keep the books enters, confirms and reads none", async () => {
   const { viewer, analyst, investor_relations: relations, limited_partner: lp } = firm.people;
   for (const who of [viewer, analyst, relations, lp]) {
     await expect(call(who, "feeOffsets.create", { fundId, ...monitoring })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test("what is left over goes first in the next fee: beginning + recognised − a
   expect(await stepOf(Q2.endsOn)).toMatchObject({ state: "done", reason: "offsets_next", count: 1 });
 });
 
-test("a confirmed offset that no fee took is corrected: whoever edits it enters it anew", async () => {
+test("a confirmed offset that no fee took is corrected: a person who edits it enters it again", async () => {
   const open = (await call(gp(), "feeOffsets.list", { fundId })).items.find(({ kind }) => kind === "other");
   const { id = "", rowVersion = 0 } = open ?? {};
   await expect(call(gp(), "feeOffsets.delete", { id })).rejects.toMatchObject({

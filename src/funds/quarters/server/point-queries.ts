@@ -52,7 +52,7 @@ export const listPointChanges = (db: Db, fundId: string): Promise<CarryPoint[]> 
     sql`p.fund_id = ${fundId} and p.confirmed_at is not null order by p.confirmed_at desc, p.id desc limit ${MOST_RUNS}`,
   );
 
-/** Notes that the asking person found right what they saw; false when it is another by now. */
+/** Notes that the asking person found right what they saw; false when it changed since. */
 export const setPointConfirmed = (db: Db, seen: Seen): Promise<boolean> =>
   writes.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));
 

@@ -118,7 +118,7 @@ test("all carry is divided among those in force, to the cent, whatever their poi
   expect(await standing()).toEqual(["90", "90"]);
 });
 
-test("whoever may not manage funds or read carry prepares, confirms and reads none; other firms find none", async () => {
+test("a person who may not manage funds or read carry prepares, confirms and reads none; other firms find none", async () => {
   const { viewer, analyst, investor_relations: relations, finance } = firm.people as Record<string, Person>;
   const investor = await newMember(gp().server, firm.id, "limited_partner");
   const camille = await prepare();

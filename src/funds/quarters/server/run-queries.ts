@@ -30,7 +30,7 @@ export type FeeInputs = {
   /** Later closings whose partners it charges as from the start. */
   closings?: string[];
 };
-/** What was divided anew, and by which closing, by its name of then, or by which commitment that changed hands. */
+/** What was reallocated, and by which closing, by its name of then, or by which commitment that changed hands. */
 export type DivisionInputs = { runId: string } & (
   | { closingId: string; closing: string }
   | { changeId: string; on: string }

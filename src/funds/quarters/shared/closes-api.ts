@@ -61,7 +61,7 @@ const step = z.object({
 export type QuarterStep = z.infer<typeof step>;
 
 /**
- * How what was posted of a quarter was divided anew with who joined at a later closing, or went along with a commitment that changed hands:
+ * How what was posted of a quarter was reallocated with who joined at a later closing, or transferred with a commitment:
  * on the day of that, or the first open one after.
  */
 const division = z.object({
@@ -69,7 +69,7 @@ const division = z.object({
   entryId: id.nullable(),
   postedOn: plainDate.nullable(),
   closing: named.nullable(),
-  /** `parties`: who sold and bought, for whoever reads partners. */
+  /** `parties`: who sold and bought, for a person who reads partners. */
   transfer: z.object({ on: plainDate, parties: z.object({ from: named, to: named }).nullable() }).nullable(),
 });
 export type Division = z.infer<typeof division>;
@@ -83,7 +83,7 @@ const quarter = z.object({
   /** The last day the books are closed. */
   closedUntil: plainDate.nullable(),
   steps: z.array(step),
-  /** How it was divided anew by later closings and transfers; the first first. */
+  /** How it was reallocated by later closings and transfers; the first first. */
   divisions: z.array(division),
   /** Days until its end that no fee covers, those before it apart. */
   uncharged: z.array(uncharged),

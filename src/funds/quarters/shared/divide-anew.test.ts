@@ -22,7 +22,7 @@ const text = (cents: number) => (cents / 100).toFixed(2);
 const call = (amount: string, without: string[] = []) => ({ what: "call" as const, amount, without, isLeftOut: false });
 
 // ILPA Model LPA (2020), subsequent closings: as if all partners had been admitted at the initial closing.
-describe("what quarters allocated, divided anew", () => {
+describe("what quarters allocated, reallocated", () => {
   test("what joins gets its part by commitments, of the earlier by what they were allocated", () => {
     // A fifth of 15,000; three fifths of that of A.
     expect(of(divideAnew([had("realised_price", { a: "9000", b: "6000" })], ASKED))).toEqual({

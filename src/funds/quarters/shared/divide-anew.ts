@@ -48,7 +48,7 @@ export const takesPart = (use: AccountUse | null, realised: "in" | "out") =>
   realised === "in" || !REALISED.includes(use);
 
 /**
- * What quarters allocated is divided anew, account by account, as if the joining had been there.
+ * What quarters allocated is reallocated, account by account, as if the joining had been there.
  *
  * - What joins gets its part of what the account came to, by commitments: of gains and dividends, where somebody was excused, by its part
  *   of each call, and of a company by its part of the calls that paid for it; of management fees by commitments times rates. What it had for the same commitment before counts towards that.

@@ -18,7 +18,7 @@ type Agreed = { terms: Terms; currency: string };
 
 /**
  * What who joined at a later closing owes of the fee of a period before it, as from the start: by the terms and its side letters, on its own
- * commitment and for itself, so that it is the same whether a closing catches it up or a later run charges it. Undefined where there is none.
+ * commitment and for itself, so that it is the same whether a closing catches it up or a later run charges it. Undefined where none exists.
  */
 export function joiningFee({ terms, currency }: Agreed, { startsOn, endsOn }: Period, one: Joining) {
   const period = { from: startsOn, to: addDays(endsOn, 1) };

@@ -37,7 +37,7 @@ const CARRY = { table: "funds", one: "fund", can: { read: "carry:read", update: 
 const PATH = "carry-points";
 const READS = ["carry_points", "users"] as const;
 
-// What was withdrawn is prepared anew.
+// What was withdrawn is prepared again.
 const { restore: _, ...rows } = rowContract({
   of: { entry: CARRY, key: "fundId" },
   path: PATH,

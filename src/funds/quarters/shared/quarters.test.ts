@@ -109,7 +109,7 @@ const flow = (id: string, date: string, amount: string, entryNo: number, isTrans
   entryNo,
   isTransfer,
 });
-test("whoever took a commitment over has its past, part by part and day by day", () => {
+test("the buyer of a commitment has its past, part by part and day by day", () => {
   const flows = inheritedFlows(
     [
       flow("seller", "2020-01-01", "100", 1),

@@ -18,7 +18,7 @@ export const QUARTER_REFUSALS = {
     msg("This offset is confirmed. Edit it first: then it waits for a colleague again, or can be deleted"),
   ],
   "quarters.offset_own": ["forbidden", msg("You entered this offset. Ask a colleague to confirm it")],
-  "quarters.offset_changed": ["conflict", msg("This has changed. Read it again before you confirm it")],
+  "quarters.offset_changed": ["conflict", msg("This has changed. Review it before you confirm it")],
   "quarters.offset_share": [
     "invalid",
     msg("By the fund’s terms of that day nothing offsets the fee. Enter the share that does"),
@@ -26,7 +26,7 @@ export const QUARTER_REFUSALS = {
   "quarters.points_stay": ["conflict", msg("These points are in force. Prepare a change, which a colleague confirms")],
   "quarters.points_replaced": ["conflict", msg("These points have changed. Read them again")],
   "quarters.points_waiting": ["conflict", msg("A change of these points already waits for a colleague")],
-  "quarters.points_changed": ["conflict", msg("This has changed. Read it again before you confirm it")],
+  "quarters.points_changed": ["conflict", msg("This has changed. Review it before you confirm it")],
   "quarters.own_points": ["forbidden", msg("You prepared this. Ask a colleague to confirm it")],
   "quarters.no_quarter": ["invalid", msg("Choose the last day of a quarter")],
   "quarters.no_carry": ["conflict", msg("By its terms this fund has no carry")],

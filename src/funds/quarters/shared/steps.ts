@@ -31,7 +31,7 @@ export type QuarterFacts = {
   isCarryStale: boolean;
   /** Accounts of income and expenses with something that is nobody's. */
   untaggedAccounts: number;
-  /** Allocations until its end that were posted after a later closing or transfer and are not divided by it. */
+  /** Allocations until its end that were posted after a later closing or transfer and are not reallocated for it. */
   undivided: number;
   debits: string;
   credits: string;

@@ -105,7 +105,7 @@ function useColumns(currency: string, open: (part: CarryPart) => void): TableCol
     moneyColumn("value", t`Value before carry`, ({ value }) => value, currency),
     moneyColumn("paid", t`Carry paid`, ({ paid }) => paid, currency),
     moneyColumn("accrued", t`Carry accrued`, ({ accrued }) => accrued, currency),
-    moneyColumn("owed", t`Owed back`, ({ owed }) => owed, currency),
+    moneyColumn("owed", t`Clawback`, ({ owed }) => owed, currency),
   ];
 }
 
@@ -146,7 +146,7 @@ function Figures({ standing: { currency, paid, accrued, owed, posted, parts } }:
       label: t`Clawback exposure`,
       value: money(owed),
       explanation: {
-        formula: t`What of the carry paid would be owed back, were everything sold at book value. Before tax.`,
+        formula: t`Carry repayable if all assets were sold at book value. Before tax.`,
         parts: by((part) => part.owed),
       },
     },

@@ -7,7 +7,7 @@ import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
 import type { CarryPoint } from "#funds/quarters/shared/points-api.ts";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 
-/** What is done with a change that waits: prepared otherwise; withdrawn by whoever prepared it, rejected by anybody else. */
+/** What is done with a change that waits: prepared otherwise; withdrawn by the person who prepared it, rejected by anybody else. */
 export function CarryPointWaitingMenu({ row, onEdit }: { row: CarryPoint; onEdit: (() => void) | undefined }) {
   const { t } = useLingui();
   const { user } = useSession();

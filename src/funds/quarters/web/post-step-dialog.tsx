@@ -29,7 +29,7 @@ type Props = {
 const FEW = 10;
 const isDebit = (amount: string) => !amount.startsWith("-");
 
-/** What a step posts, as it waits: whoever approves has seen amount, day and lines. */
+/** What a step posts, as it waits: a person who approves has seen amount, day and lines. */
 export function PostStepDialog({ fundId, currency, title, draft, onClose }: Props) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(api.journalDrafts.list, { fundId });

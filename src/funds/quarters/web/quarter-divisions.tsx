@@ -5,7 +5,7 @@ import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { Quarter } from "#funds/quarters/shared/closes-api.ts";
 import { Moment } from "#ui/web/text/moment.tsx";
 
-/** How a quarter was divided anew: by which later closing or transfer, and which entry did it on which day. */
+/** How a quarter was reallocated: by which later closing or transfer, and which entry did it on which day. */
 export const Divisions = ({ quarter: { divisions, fundId } }: { quarter: Quarter }) => (
   <ul className="mt-2 flex flex-col gap-1 text-sm">
     {divisions.map(({ id, closing, transfer, state, isStale, entryId, entryNo, postedOn }) => (
@@ -37,11 +37,11 @@ const partner = ({ id, name: label }: { id: string; name: string }) =>
 const GoneAlong = ({ on, parties }: NonNullable<Quarter["divisions"][number]["transfer"]>) =>
   parties === null ? (
     <Trans>
-      Went along with a commitment that changed hands on <Moment at={on} />
+      Transferred with a commitment on <Moment at={on} />
     </Trans>
   ) : (
     <Trans>
-      Went along with the commitment that <RecordLink record={partner(parties.from)} /> transferred to{" "}
+      Moved with the commitment that <RecordLink record={partner(parties.from)} /> transferred to{" "}
       <RecordLink record={partner(parties.to)} /> on <Moment at={on} />
     </Trans>
   );

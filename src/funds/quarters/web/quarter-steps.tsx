@@ -84,7 +84,7 @@ export function QuarterSteps({ quarter }: { quarter: Quarter }) {
 
 type Props = { quarter: Quarter; step: QuarterStep };
 
-/** What brings a step on, for whoever may. */
+/** What brings a step on, for a person who may. */
 function StepAction({ quarter: { fundId, endsOn, startsOn, closedUntil }, step }: Props): ReactNode {
   const { t } = useLingui();
   const mayPost = useCan("ledger:post");

@@ -14,8 +14,8 @@ const offsetReason = (reason: "offsets_wait" | "offsets_next", count: number) =>
 
 const feeBefore = (count: number) =>
   plural(count, {
-    one: "# day before the first fee was never charged here",
-    other: "# days before the first fee were never charged here",
+    one: "# day before the first fee was not charged here",
+    other: "# days before the first fee were not charged here",
   });
 
 const stepsWait = (count: number) =>
@@ -25,8 +25,8 @@ const allocationReason = (reason: "not_allocated" | "not_divided", count: number
   reason === "not_allocated"
     ? plural(count, { one: "# account is not allocated", other: "# accounts are not allocated" })
     : plural(count, {
-        one: "# entry came after a later closing or transfer and is not divided by it",
-        other: "# entries came after a later closing or transfer and are not divided by it",
+        one: "# entry came after a later closing or transfer and is not reallocated for it",
+        other: "# entries came after a later closing or transfer and are not reallocated for it",
       });
 
 /** What steps are called, where they are, and why. */
@@ -106,7 +106,7 @@ function useBalanceWords() {
   const { t } = useLingui();
   return {
     differs: t`debits and credits differ`,
-    unallocated: t`capital stands on no partner’s account. Say whose it is first`,
+    unallocated: t`some capital is unallocated. Allocate it to partners first`,
     nobodys: t`part of the NAV is unallocated, because no partner is committed`,
   };
 }

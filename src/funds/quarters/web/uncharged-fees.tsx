@@ -8,7 +8,7 @@ import { Moment } from "#ui/web/text/moment.tsx";
 type Props = {
   uncharged: readonly Uncharged[];
   currency: string;
-  /** What charges one of them, for whoever may. */
+  /** What charges one of them, for a person who may. */
   action: ((gap: Uncharged) => void) | undefined;
 };
 

@@ -66,7 +66,7 @@ export async function listConfirmedTerms(db: Db, fundId: string): Promise<SideLe
   return rows;
 }
 
-/** Notes that the asking person found the term they saw right; false when it is another by now. Who may, the database says. */
+/** Notes that the asking person found the term they saw right; false when it changed since. The database checks the permission. */
 export const setTermConfirmed = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
   termWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));
 

@@ -36,7 +36,7 @@ export function ElectionDialog({ commitment, onClose }: Props) {
     <Dialog
       open
       title={t`Elect terms`}
-      description={t`More favourable terms of partners whose commitment is no larger. What is elected holds once a colleague has confirmed it by the signed election.`}
+      description={t`More favourable terms of partners whose commitment is no larger. An election takes effect once a colleague confirms it by the signed election.`}
       onClose={onClose}
       size="lg"
     >

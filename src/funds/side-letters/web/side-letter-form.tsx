@@ -65,7 +65,7 @@ export function SideLetterDialog({ commitment, edited, onClose }: Props) {
       <RecordFormDialog
         form={form}
         title={edited ? t`Edit side letter term` : t`Add side letter term`}
-        description={t`It holds once a colleague has confirmed it by the signed side letter. A later term of its kind replaces it.`}
+        description={t`Takes effect once a colleague confirms it by the signed side letter. A later term of its kind replaces it.`}
         onClose={onClose}
       >
         <div className="grid gap-4 sm:grid-cols-2">

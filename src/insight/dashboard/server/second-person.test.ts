@@ -88,7 +88,7 @@ describe("a capital call that waits", () => {
     expect((await call(investor, "notifications.list")).items).toEqual([]);
   });
 
-  test("asks anew for its cancellation, and a third time when it was kept", async () => {
+  test("asks again for its cancellation, and a third time when it was kept", async () => {
     const { id, name, rowVersion } = await prepareCall();
     const approved = await call(gp(), "capitalCalls.approve", { id, rowVersion });
     const issued = await call(relations(), "capitalCalls.issue", { id, rowVersion: approved.rowVersion });
@@ -226,7 +226,7 @@ test("a single entry stands on the dashboard of who may approve it, and nobody i
   expect(await waiting(gp())).toEqual([]);
 });
 
-test("whoever lost what it takes to decide finds nothing there, and is told of nothing new", async () => {
+test("a person who lost what it takes to decide finds nothing there, and is told of nothing new", async () => {
   const role = await newMember(server, firm.id, "general_partner");
   await prepareCall();
   expect(await waiting(role)).toHaveLength(1);

@@ -2,9 +2,9 @@
 export type Circumstances = {
   isDemo: boolean;
   isSignedIn: boolean;
-  /** Where “View Live Demo” leads; without it there is none. */
+  /** Where “View Live Demo” leads; without it none exists. */
   demoUrl: string | undefined;
-  /** The address of this site, for whoever quotes the page. */
+  /** The address of this site, for a person who quotes the page. */
   origin: string;
 };
 

@@ -44,7 +44,7 @@ export function startCarousel(carousel: HTMLElement): void {
     });
   pause.addEventListener("click", () => {
     isPaused = !isPaused;
-    // Whoever presses Play wants it to turn, though the pointer and the focus are here.
+    // A person who presses Play wants it to turn, though the pointer and the focus are here.
     held.hover = held.focus = false;
     settle();
   });

@@ -1,7 +1,7 @@
 import { msg } from "#core/shared/text.ts";
 
 /**
- * Everything the front page says. Whoever runs the server edits this file and starts it again; a list that is emptied takes its
+ * Everything the front page says. A person who runs the server edits this file and starts it again; a list that is emptied takes its
  * section from the page. `sample: true` marks people and firms that do not exist: they are shown on a demo server only.
  */
 

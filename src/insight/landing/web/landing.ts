@@ -4,7 +4,7 @@ const NOTICE_STAYS_MS = 5000;
 
 for (const carousel of document.querySelectorAll<HTMLElement>("[data-carousel]")) startCarousel(carousel);
 
-// Pictures follow the system's theme; whoever chose another one sees it in the pictures, too.
+// Pictures follow the system's theme; a person who chose another one sees it in the pictures, too.
 const { theme } = document.documentElement.dataset;
 if (theme !== undefined)
   for (const source of document.querySelectorAll<HTMLSourceElement>("source[data-dark]"))

@@ -12,7 +12,7 @@ type Props = {
 
 const file = (name: string, theme: "light" | "dark") => `/src/insight/landing/web/pictures/${name}-${theme}.webp`;
 
-/** `data-dark`: when it is shown to whoever chose the dark theme in Tranche, whatever the system says (`landing.ts`). */
+/** `data-dark`: when it is shown to a person who chose the dark theme in Tranche, whatever the system says (`landing.ts`). */
 const DARK = "(prefers-color-scheme: dark)";
 const PHONE = "(max-width: 640px)";
 const PHONE_SIZE = { width: 390, height: 640 };

@@ -181,7 +181,7 @@ describe("whether there is any of a kind", () => {
     expect([await has(general_partner, "fund"), await has(analyst, "contact")]).toEqual([true, true]);
   });
 
-  test("no for whoever may not read that kind, and for another firm", async () => {
+  test("no for a person who may not read that kind, and for another firm", async () => {
     await call(firm.people.general_partner, "limitedPartners.create", { name: "Alder Pension" });
     const stranger = (await newFirm(server)).people.super_admin;
     expect(await has(firm.people.general_partner, "limited_partner")).toBe(true);

@@ -46,7 +46,7 @@ export type ImportTarget = {
   remark?: (db: Db, reconciled: Reconciled) => Promise<void>;
   /** Records of other targets point at these, which an undo therefore removes after them. */
   isPointedAt?: true;
-  /** What a column gets back of the row `earlier` when an import is undone, where that may be gone by now. */
+  /** What a column gets back of the row `earlier` when an import is undone, where that may no longer exist. */
   earlier?: { readonly [column: string]: RawBuilder<unknown> };
 };
 

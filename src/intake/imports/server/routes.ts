@@ -89,7 +89,7 @@ async function* keptLines(
 
 const reading: OpenOptions = { can: "company:import", procedure: "imports.report", readOnly: true };
 const writing = { procedure: "imports.upload", readOnly: false } as const;
-/** Whoever enters key figures, keeps partners or prepares calls may bring them in a file; what else is imported asks for more. */
+/** A person who enters key figures, keeps partners or prepares calls may bring them in a file; what else is imported asks for more. */
 const MAY_SEND = {
   records: "company:import",
   kpis: "kpi:record",

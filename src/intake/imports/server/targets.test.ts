@@ -162,7 +162,7 @@ describe("contacts", () => {
   );
 });
 
-test("whoever waits for a check sees the rows it has gone through, nobody else does, and nothing stays of it", async () => {
+test("a person who waits for a check sees the rows it has gone through, nobody else does, and nothing stays of it", async () => {
   const { analyst, principal } = firm.people;
   const { plan } = await inspected(analyst, "contacts", `name\n${"Ada\nBob\n".repeat(1_500)}`);
   const soFar = async (person = analyst) => (await call(person, "imports.rowsSoFar", { id: plan.id })).rows;
@@ -178,7 +178,7 @@ test("whoever waits for a check sees the rows it has gone through, nobody else d
 });
 
 describe("deals", () => {
-  test("bring their companies along, speak our words, and belong to whoever is named", async () => {
+  test("bring their companies along, speak our words, and belong to the person named", async () => {
     const { analyst, principal } = firm.people;
     const acme = await call(analyst, "companies.create", { name: "Acme", website: "https://acme.example" });
     const file = [

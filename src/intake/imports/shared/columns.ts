@@ -11,7 +11,7 @@ export type Words = { options: readonly { value: string; label: string }[]; isCl
 /** What a column of a file can become. The first of its names that is present in a file is taken for it. */
 export type ImportColumn = {
   label: Msg;
-  /** As whoever maps it reads it, where the report calls it otherwise. */
+  /** As a person who maps it reads it, where the report calls it otherwise. */
   mappedAs?: Msg;
   names: readonly string[];
   kind: FieldKind;

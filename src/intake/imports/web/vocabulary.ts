@@ -31,7 +31,7 @@ export const LINE_END_WORDS: Record<LineEnd, MessageDescriptor> = {
   mixed: msg`Mixed: each of them ends a row`,
 };
 
-/** What a column can become, as whoever maps it reads it. */
+/** What a column can become, as a person who maps it reads it. */
 export function wordOf(target: Target, field: TargetField): string {
   const column = columnOf(target, field);
   return column?.mappedAs ?? column?.label ?? field;

@@ -4,7 +4,7 @@ type NamesOf<Fields extends RecordFields, How> = {
   [Name in keyof Fields]: Fields[Name] extends { merged: How } ? Name : never;
 }[keyof Fields] &
   string;
-/** The fields that whoever merges two records chooses between. */
+/** The fields that a person who merges two records chooses between. */
 export type Chosen<Fields extends RecordFields> = NamesOf<Fields, "chosen">;
 type Following<Fields extends RecordFields> = NamesOf<Fields, { follows: string }>;
 

@@ -156,7 +156,7 @@ describe("a request", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("is copied with its questions, to be answered anew", async () => {
+  test("is copied with its questions, to be answered again", async () => {
     const { id } = await addRequest("Yearly");
     await ask(id, { ownAnswer: "Audit & Sons" });
     await send(id);
@@ -175,7 +175,7 @@ describe("a request", () => {
     }
   });
 
-  test("is read by whoever reads partners and by nobody else", async () => {
+  test("is read by a person who reads partners and by nobody else", async () => {
     const { id } = await addRequest();
     const { viewer, analyst, limited_partner: investor, compliance_officer: officer } = firm.people;
     for (const person of [viewer, analyst, investor])

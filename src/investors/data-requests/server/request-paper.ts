@@ -19,7 +19,7 @@ export function requestPaper(request: DataRequest, questions: readonly DataReque
         ...(from === null ? [] : [[t("Asked by"), from] as const]),
         [t("Figures as of"), dayText(figuresAsOf)],
         sentAt === null || sentTo === null
-          ? [t("State"), t("Draft, not sent")]
+          ? [t("Status"), t("Draft, not sent")]
           : [t("Sent to"), t("{who} on {day}", { who: sentTo, day: dayText(sentAt.slice(0, 10)) })],
       ),
       ...questions.flatMap((question, place) => answered(question, questions[place - 1]?.section ?? null, place + 1)),

@@ -9,7 +9,7 @@ export const answerFields = {
   owner: { label: msg("Owner"), kind: "person", column: "ownerId", nullable: true },
   validUntil: { label: msg("Valid until"), kind: "date", lie: "ahead", sortable: true },
   isStale: { label: msg("Stale"), kind: "boolean", inFile: false },
-  fund: { label: msg("Fund of its figures"), kind: "record", column: "fundId", nullable: true },
+  fund: { label: msg("Fund"), kind: "record", column: "fundId", nullable: true },
   answer: { label: msg("Answer"), kind: "text", isFilter: false, isLong: true },
   createdAt: { label: msg("Created"), kind: "date", isMoment: true, sortable: true },
   isArchived: { label: msg("Archived"), kind: "boolean", inFile: false },
@@ -21,7 +21,7 @@ export const answerFilters = filtersOf(answerFields);
 /** What is known of a data request, in the order of its files. */
 export const requestFields = {
   name: { label: msg("Name"), kind: "text" },
-  state: { label: msg("State"), kind: "choice", options: REQUEST_STATES },
+  state: { label: msg("Status"), kind: "choice", options: REQUEST_STATES },
   partner: { label: msg("Limited partner"), kind: "record", column: "limitedPartnerId", nullable: true },
   requester: { label: msg("Asked by"), kind: "text", nullable: true, most: 200 },
   owner: { label: msg("Owner"), kind: "person", column: "ownerId", nullable: true },

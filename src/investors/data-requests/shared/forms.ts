@@ -16,7 +16,7 @@ export const answerForm = z
     answer: needed(20_000, rule("Enter the answer")),
     fundId: optionalId,
     ownerId: optionalId,
-    validUntil: z.iso.date(rule("Enter the day until which it holds")),
+    validUntil: z.iso.date(rule("Enter its expiry date")),
   })
   .superRefine(({ answer, fundId }, context) => {
     const named = figuresIn(answer);

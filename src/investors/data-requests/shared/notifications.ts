@@ -9,7 +9,7 @@ export const DATA_REQUEST_NOTIFICATIONS = {
     readers: "lp:manage",
     params: z.object({ title: z.string(), on: z.string() }),
     says: ({ title, on }, recordId) => ({
-      text: t("Your answer to “{title}” holds until {day}", { title, day: dayText(on) }),
+      text: t("Your answer to “{title}” expires after {day}", { title, day: dayText(on) }),
       href: pageOf("library_answer", recordId),
     }),
   }),

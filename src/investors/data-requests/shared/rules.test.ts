@@ -17,7 +17,7 @@ const asked = { ownAnswer: "", answer, figures: {}, today: "2026-11-26" };
 test.each([
   ["holds until its day is over", asked, { text: "Yes", problem: null }],
   ["is stale after it", { ...asked, today: "2026-11-27" }, { text: "Yes", problem: "stale" }],
-  ["is none", { ...asked, answer: null }, { text: "", problem: "unanswered" }],
+  ["is missing", { ...asked, answer: null }, { text: "", problem: "unanswered" }],
   ["is archived", { ...asked, answer: { ...answer, isArchived: true } }, { text: "Yes", problem: "archived" }],
   [
     "has a figure that isn’t known",

@@ -20,7 +20,7 @@ export function AnswerForm({ edited }: { edited: LibraryAnswer | null }) {
           fields={["title", "answer", "category", "fund", "ownerId", "validUntil"]}
           required={["title", "answer", "validUntil"]}
           hints={{
-            answer: t`Figures of the fund stand in braces and are filled in when it is sent: ${NAMES}`,
+            answer: t`Figures of the fund are written in braces and filled in when it is sent: ${NAMES}`,
             validUntil: t`After this day the answer is stale and blocks sending. The owner is reminded two weeks before.`,
           }}
         />

@@ -69,7 +69,7 @@ function Answers() {
         of={answers}
         first={{
           title: t`No answers yet.`,
-          text: t`Add what investors ask again and again, with who keeps the answer right and until when it holds.`,
+          text: t`Reuse approved answers. Each has an owner and an expiry date.`,
           add,
         }}
       >

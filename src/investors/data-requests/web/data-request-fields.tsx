@@ -15,8 +15,8 @@ export function DataRequestForm({ edited }: { edited: DataRequest | null }) {
           fields={["name", "limitedPartner", "requester", "dueOn", "ownerId", "figuresAsOf", "notes"]}
           required={["name"]}
           hints={{
-            requester: t`Where no partner of yours asks yet`,
-            figuresAsOf: t`Figures of funds are as of the end of a quarter whose statements are published.`,
+            requester: t`If the requester isn’t an LP yet`,
+            figuresAsOf: t`Uses the last quarter with published statements.`,
           }}
         />
       )}

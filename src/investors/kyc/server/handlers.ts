@@ -103,7 +103,7 @@ export const kycFileHandlers = implement(kycFilesApi, {
     if (to === "rejected" && decisionNote === "") throw refuseField("decisionNote", "kyc.no_reason");
     const isApproved = to !== "rejected";
     if (isApproved && (await countGathered(db, id)).sanctioned > 0) throw refuse("kyc.sanctioned");
-    // Whoever collected it does not decide, and reads that first.
+    // A person who collected it does not decide, and reads that first.
     if (isApproved && !isMine) {
       await assertScreened(db, id);
       await assertEvidenceHolds(db, id);

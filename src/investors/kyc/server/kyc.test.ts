@@ -112,7 +112,7 @@ test("a file is reviewed once it is whole, decided by somebody who did not colle
   await expect(decide(gp(), done)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("whoever enters anything has collected it, and what changed after it was seen is not decided on", async () => {
+test("a person who enters anything has collected it, and what changed after it was seen is not decided on", async () => {
   const waiting = await submit(await collected());
   await call(gp(), "kycOwners.create", { fileId: waiting.id, role: "beneficial_owner", name: "A", share: "25" });
   await screen(waiting.id, ["A"]);
@@ -265,7 +265,7 @@ const strike = async (id: string) => {
 };
 
 describe("by the clock", () => {
-  test("an approval becomes due and expires, and whoever collects is told ahead, once each", async () => {
+  test("an approval becomes due and expires, and a person who collects is told ahead, once each", async () => {
     const { id } = await approved();
     const name = `The KYC of Partner ${number}`;
     await shift(id, 31, 91);

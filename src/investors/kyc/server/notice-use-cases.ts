@@ -5,7 +5,7 @@ import { listHolders } from "#work/notifications/server/holder-queries.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { expireApprovals, listExpiringEvidence, listSoonDue, refreshDue } from "./queries.ts";
 
-/** Whoever may decide, and did not submit it, is told that a file waits. */
+/** A person who may decide, and did not submit it, is told that a file waits. */
 export async function tellDeciders(db: Db, { id: recordId, name, submittedBy }: KycFile): Promise<void> {
   const deciders = await listHolders(db, "kyc:decide");
   await notify(
@@ -16,7 +16,7 @@ export async function tellDeciders(db: Db, { id: recordId, name, submittedBy }: 
   );
 }
 
-/** Approvals become due and expire by themselves; whoever collects is told ahead, then, and at the end, once each. */
+/** Approvals become due and expire by themselves; a person who collects is told ahead, then, and at the end, once each. */
 export async function refreshKycFiles({ db }: FirmCtx): Promise<void> {
   const expired = await expireApprovals(db);
   const due = await refreshDue(db);

@@ -45,7 +45,7 @@ export async function countGathered(db: Db, id: string) {
 
 type Unscreened = { subject: string; kinds: ScreeningKind[] };
 
-/** The partner and whoever the file names behind it, as far as they were not screened for each kind with a decision; names as they are written. */
+/** The partner and the people whom the file names behind it, as far as they were not screened for each kind with a decision; names as they are written. */
 export async function listUnscreened(db: Db, id: string): Promise<Unscreened[]> {
   const { rows } = await sql<Unscreened>`
     select who.subject, array_agg(k.kind order by k.place) as kinds
@@ -86,7 +86,7 @@ export const setReleased = (db: Db, seen: Seen): Promise<boolean> =>
 
 type Due = { id: string; name: string; on: string };
 
-/** Approvals whose refresh is due by now become that, each once. */
+/** Approvals become due when their refresh is, each once. */
 export async function refreshDue(db: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update kyc_files set state = 'refresh_due' where state in ('approved', 'approved_with_conditions') and refresh_on <= ${firmToday}

@@ -21,7 +21,7 @@ import {
 
 const of = { word: msg("KYC file"), key: "fileId", most: MOST_KYC_ROWS } as const;
 
-/** What a KYC file is made of; whoever enters some of it has collected it (guard_kyc_row). */
+/** What a KYC file is made of; a person who enters some of it has collected it (guard_kyc_row). */
 export const kycEvidenceHandlers = implement(
   kycEvidenceApi,
   rowHandlers({

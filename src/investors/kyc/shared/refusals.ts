@@ -3,12 +3,12 @@ import { msg } from "#core/shared/text.ts";
 
 export const KYC_REFUSALS = {
   "kyc.begun_already": ["conflict", msg("The KYC file of this partner has been started already")],
-  "kyc.not_from_here": ["conflict", msg("The KYC file can’t go there from where it stands. Read it again")],
+  "kyc.not_from_here": ["conflict", msg("The KYC file can’t move to this status from its current one. Reload it")],
   "kyc.own_work": [
     "forbidden",
     msg("You collected or submitted this KYC file. Ask a colleague who didn’t to decide on it"),
   ],
-  "kyc.changed": ["conflict", msg("The KYC file has changed. Read it again before you decide")],
+  "kyc.changed": ["conflict", msg("The KYC file has changed. Review it before you decide")],
   "kyc.lacking": ["invalid", msg("Still missing before it can be reviewed: {missing}")],
   "kyc.no_conditions": ["invalid", msg("Enter the conditions")],
   "kyc.no_reason": ["invalid", msg("Enter why it is rejected")],

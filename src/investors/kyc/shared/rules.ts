@@ -15,7 +15,7 @@ export type KycState = (typeof KYC_STATES)[number];
 
 export const DECISIONS = ["approved", "approved_with_conditions", "rejected"] as const;
 export type KycDecision = (typeof DECISIONS)[number];
-/** Moves of whoever collects. */
+/** Moves of a person who collects. */
 export const COLLECTOR_STATES = ["collecting", "in_review", "refresh_due", "on_hold"] as const;
 export type CollectorState = (typeof COLLECTOR_STATES)[number];
 
@@ -56,7 +56,7 @@ export const REFRESH_MONTHS: Readonly<Record<Exclude<RiskRating, "not_rated">, n
 };
 /** So many days after that it expires. */
 export const GRACE_DAYS = 60;
-/** So many days ahead whoever collects is reminded. */
+/** So many days ahead a person who collects is reminded. */
 export const NOTICE_DAYS = 30;
 
 export const EVIDENCE_KINDS = [
@@ -71,7 +71,7 @@ export const EVIDENCE_KINDS = [
   "other",
 ] as const;
 export const OWNER_ROLES = ["controlling_person", "beneficial_owner"] as const;
-/** Of a partner, in percent: whoever owns so much is named. */
+/** Of a partner, in percent: a person who owns so much is named. */
 export const LEAST_SHARE = 25;
 export const SCREENING_KINDS = ["sanctions", "pep", "adverse_media"] as const;
 export type ScreeningKind = (typeof SCREENING_KINDS)[number];

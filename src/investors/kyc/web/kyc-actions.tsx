@@ -10,7 +10,7 @@ import { Button } from "#ui/web/button.tsx";
 
 const DecideDialog = whenOpened(() => import("./decide-dialog.tsx"), "DecideDialog");
 
-/** Where the file can go from here, by whoever may move it. */
+/** Where the file can go from here, by a person who may move it. */
 export function KycActions({ file }: { file: KycFile }) {
   const { t } = useLingui();
   const mayManage = useCan("kyc:manage");

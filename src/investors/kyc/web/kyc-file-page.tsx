@@ -90,7 +90,7 @@ function Decision({ file }: { file: KycFile }) {
         {holdsUntil !== null && (
           <p>
             <Trans>
-              The earlier approval holds until <Moment at={holdsUntil} />
+              The earlier approval is valid until <Moment at={holdsUntil} />
             </Trans>
           </p>
         )}

@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { useKycWords } from "./kyc-values.ts";
 
-/** Where a partner's KYC stands, and the way to its file, for whoever may see that. */
+/** Where a partner's KYC stands, and the way to its file, for a person who may see that. */
 export function KycPanel({ limitedPartnerId }: { limitedPartnerId: string }) {
   return useCan("kyc:read") ? <Panel limitedPartnerId={limitedPartnerId} /> : null;
 }

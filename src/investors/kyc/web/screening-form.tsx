@@ -42,7 +42,7 @@ export function ScreeningDialog({ fileId, name, edited, onClose }: Props) {
     <RecordFormDialog
       form={form}
       title={edited ? t`Edit screening` : t`Add screening`}
-      description={t`Record what your screening provider found. Tranche doesn’t screen anybody itself.`}
+      description={t`Record what your screening provider found. Tranche doesn’t screen anyone itself.`}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

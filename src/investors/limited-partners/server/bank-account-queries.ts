@@ -10,7 +10,7 @@ import type { PartnerBankAccount, PayoutRule } from "#investors/limited-partners
 const writes = rowWrites("lpBankAccounts", { table: "limitedPartners", key: "limitedPartnerId" });
 export const partnerAccountWrites = {
   ...writes,
-  /** Whoever confirms bank details need not be allowed to change the partner, so its row is not held but its accounts are. */
+  /** A person who confirms bank details need not be allowed to change the partner, so its row is not held but its accounts are. */
   async hold(db: Db, partnerId: string): Promise<boolean> {
     const { rows } = await sql`
       select pg_advisory_xact_lock(hashtextextended('bank accounts of ' || id, 0)) from limited_partners where id = ${partnerId}`.execute(
@@ -29,7 +29,7 @@ export const partnerBankAccounts = bankAccountQueries<PartnerBankAccount>({
   more: sql`, a.called_name, a.called_number, a.called_on, a.usable_from`,
 });
 
-/** With the call back to the partner; false when the details are others by now. */
+/** With the call back to the partner; false when the details changed since. */
 export const setAccountConfirmed = (db: Db, seen: Seen, calledBack: object): Promise<boolean> =>
   partnerAccountWrites.update(db, seen, { ...calledBack, ...confirmedByMe("confirmedBy", "confirmedAt") });
 

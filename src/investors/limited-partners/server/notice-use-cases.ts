@@ -4,7 +4,7 @@ import { listHolders } from "#work/notifications/server/holder-queries.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { listExpiringTaxForms } from "./people-queries.ts";
 
-/** Whoever manages partners is told before a tax form expires, once for each. */
+/** A person who manages partners is told before a tax form expires, once for each. */
 export async function tellOfTaxForms({ db }: FirmCtx): Promise<void> {
   const expiring = await listExpiringTaxForms(db, TAX_NOTICE_DAYS);
   if (expiring.length === 0) return;

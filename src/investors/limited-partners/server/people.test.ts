@@ -62,7 +62,7 @@ test("a contact is one of the firm's, as it is called today, or typed; several h
   expect(await list()).toHaveLength(3);
 });
 
-test("a tax form has a document of its partner, and whoever manages partners is told once before it expires", async () => {
+test("a tax form has a document of its partner, and a person who manages partners is told once before it expires", async () => {
   const other = await call(relations(), "limitedPartners.create", { name: `Other ${number}` });
   const paper = async (recordId: string) => {
     const uploadId = await uploadFile(relations(), "W-9.txt", "signed");
@@ -92,7 +92,7 @@ test("a tax form has a document of its partner, and whoever manages partners is 
   expect(await strike(30)).toBe(1);
 });
 
-test("whoever only reads partners changes none of it, and others see nothing", async () => {
+test("a person who only reads partners changes none of it, and others see nothing", async () => {
   const { id } = await add({ name: "Paul" });
   const { analyst, viewer, limited_partner: lp, compliance_officer: officer } = firm.people;
   for (const person of [analyst, viewer, lp]) {

@@ -111,6 +111,6 @@ export async function isCommitted(
   return rows.length > 0;
 }
 
-/** Notes that the asking person found the commitment they saw right; false when it is another by now. Who may, the database says. */
+/** Notes that the asking person found the commitment they saw right; false when it changed since. The database checks the permission. */
 export const setCommitmentConfirmed = (db: Db, seen: { id: string; rowVersion: number }): Promise<boolean> =>
   commitmentWrites.update(db, seen, confirmedByMe("confirmedBy", "confirmedAt"));

@@ -7,7 +7,7 @@ export type Received = (typeof RECEIVED)[number];
 export const DELIVERIES = ["mail", "portal"] as const;
 
 export const TAX_FORMS = ["w9", "w8ben", "w8bene", "w8imy", "w8exp", "w8eci", "crs", "other"] as const;
-/** So many days before a tax form expires whoever manages partners is reminded. */
+/** So many days before a tax form expires a person who manages partners is reminded. */
 export const TAX_NOTICE_DAYS = 30;
 
 /** More contacts or tax forms than a partner has. */

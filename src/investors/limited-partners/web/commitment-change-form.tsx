@@ -36,7 +36,7 @@ export function CommitmentChangeDialog({ commitment, edited, onClose }: Props) {
     <RecordFormDialog
       form={form}
       title={t`Change commitment`}
-      description={t`It holds once a colleague has confirmed it. A transfer takes its part of the partner’s capital along.`}
+      description={t`Takes effect once a colleague confirms it. A transfer moves its part of the partner’s capital.`}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -94,7 +94,7 @@ const MissingClosing = ({ commitment: { missingClosing } }: Pick<Props, "commitm
     </Badge>
   );
 
-/** What the second person does, and whoever prepared it until then. */
+/** What the second person does, and the person who prepared it until then. */
 function Waiting({ commitment, onEdit }: Omit<Props, "mayEdit">) {
   const { t } = useLingui();
   const { id, rowVersion, fund, preparedBy, missingClosing } = commitment;
@@ -143,7 +143,7 @@ const NothingEqualises = ({ missing }: { missing: Commitment["missingClosing"] }
     </Trans>
   ) : (
     <Trans>
-      It begins after the fund’s first closing and stands at no closing yet. The partner pays its part of earlier calls
+      It begins after the fund’s first closing and belongs to no closing yet. The partner pays its part of earlier calls
       and fees once a closing of its day or later is prepared and approved.
     </Trans>
   );

@@ -5,7 +5,7 @@ import { useCan } from "#core/web/api/session.tsx";
 import { FigureCard } from "#ui/web/figures/figure-card.tsx";
 import { Sums } from "./limited-partner-values.tsx";
 
-/** What partners have committed and what of it was called, for whoever reads them; absent while nobody has. */
+/** What partners have committed and what of it was called, for a person who reads them; absent while nobody has. */
 export function CommitmentFigures() {
   return useCan("lp:read") ? <Cards /> : null;
 }

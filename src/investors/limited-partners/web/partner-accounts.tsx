@@ -13,7 +13,7 @@ import type { LimitedPartner } from "./limited-partner-values.tsx";
 const PartnerAccountDialog = whenOpened(() => import("./partner-account-form.tsx"), "PartnerAccountDialog");
 const CallBackDialog = whenOpened(() => import("./call-back-dialog.tsx"), "CallBackDialog");
 
-/** Where the partner is paid, for whoever may see bank details. */
+/** Where the partner is paid, for a person who may see bank details. */
 export function PartnerAccounts({ partner }: { partner: LimitedPartner }) {
   return useCan("bank:read") ? <Accounts partner={partner} /> : null;
 }
@@ -68,7 +68,7 @@ function CalledBack({ account: { calledName, calledNumber, calledOn, usableFrom 
         </Trans>
       </span>
       <span>
-        <Trans>paid to from {formatExactly(usableFrom, i18n.locales)}</Trans>
+        <Trans>payable from {formatExactly(usableFrom, i18n.locales)}</Trans>
       </span>
     </>
   );

@@ -98,7 +98,7 @@ describe("a returned message", () => {
 });
 
 describe("hostile files", () => {
-  test("hold no address that is none, and no sign that hides others", () => {
+  test("hold no address that is not one, and no sign that hides others", () => {
     const to = (address: string) =>
       readBounce(report({ status: STATUS.replace(/Original.*\n/, "").replace("Gone@Example.test", address) }));
     for (const address of [

@@ -39,7 +39,7 @@ export const mailingJobRules = {
   },
 } as const satisfies Omit<TrackedJob, "run">;
 
-/** Posts the messages of a mailing and publishes its reports, a few partners per commit; run again it goes on with whoever waits. */
+/** Posts the messages of a mailing and publishes its reports, a few partners per commit; run again it goes on with those who wait. */
 export const mailingJob = (settings: Settings): TrackedJob => ({
   ...mailingJobRules,
   async run(job, given) {
@@ -60,7 +60,7 @@ export const mailingJob = (settings: Settings): TrackedJob => ({
   },
 });
 
-/** Undefined when somebody stopped it, or another job does it by now. */
+/** Undefined when a person stopped it, or another job does it. */
 async function nextOf(db: Db, mailingId: string, jobId: string): Promise<Sending | undefined> {
   const mailing = await readMailing(db, mailingId);
   if (mailing.state !== "sending" || mailing.jobId !== jobId) return undefined;

@@ -90,7 +90,7 @@ export async function listStatementDays(db: Db): Promise<string[]> {
   return rows.map(({ asOf }) => asOf);
 }
 
-/** Who a mailing is from: whoever sends it gets the answers. */
+/** Who a mailing is from: the sender gets the answers. */
 export async function findSender(db: Db, userId: string): Promise<{ name: string; email: string } | undefined> {
   const { rows } = await sql<{ name: string; email: string }>`
     select concat_ws(' ', first_name, last_name) as name, email from users where id = ${userId}`.execute(db);

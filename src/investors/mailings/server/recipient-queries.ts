@@ -89,7 +89,7 @@ export async function listFacts(db: Db, mailing: Mailing, partnerIds?: readonly 
   return rows;
 }
 
-/** A file goes along in the version it had when the mailing was sent; with a draft it is the newest. */
+/** A file is sent in the version it had when the mailing was sent; with a draft it is the newest. */
 const versionOf = ({ id, state }: Mailing) =>
   state === "draft"
     ? sql`v.version = d.version`

@@ -52,7 +52,7 @@ function meantOf(letter: Letter, person: Person, facts: PartnerFacts, seen: Set<
   };
 }
 
-/** Nobody gets a newsletter twice; a report is each partner's own, whoever reads it for several. */
+/** Nobody gets a newsletter twice; a report is each partner's own, also for a contact of several. */
 const keyOf = ({ kind }: Mailing, { partnerId, email }: Person): string =>
   isReport(kind) ? `${partnerId} ${email}` : email;
 

@@ -10,7 +10,7 @@ const NARROWS = { kind: "tags", isFilter: false, inFile: false, isListed: false 
 export const mailingFields = {
   title: { label: msg("Subject"), kind: "text", most: MOST_SUBJECT },
   kind: { label: msg("Type"), kind: "choice", options: MAILING_KINDS },
-  state: { label: msg("State"), kind: "choice", options: MAILING_STATES },
+  state: { label: msg("Status"), kind: "choice", options: MAILING_STATES },
   period: { label: msg("Period"), kind: "text", nullable: true },
   fund: { label: msg("Fund"), kind: "record", column: "fundId", nullable: true },
   sent: { label: msg("Sent"), kind: "number", isFilter: false },

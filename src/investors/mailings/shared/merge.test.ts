@@ -69,7 +69,7 @@ describe("the form", () => {
   });
 });
 
-test("a subject is shown with fields by their labels; what is none stays as it is", () => {
+test("a subject is shown with fields by their labels; what is no field stays as it is", () => {
   const labels = { partner_name: "Limited partner" } as Record<string, string>;
   const shown = (subject: string) => shownSubject(subject, (field) => labels[field] ?? field);
   expect(shown("News for {{ partner_name }} and {{nobody}}")).toBe("News for [Limited partner] and {{nobody}}");

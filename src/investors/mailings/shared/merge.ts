@@ -4,7 +4,7 @@ import { msg } from "#core/shared/text.ts";
 const OF_STATEMENT = { ofFund: true, ofStatement: true } as const;
 
 /**
- * What a mailing may say of whoever gets it, as {{name}}; `ofFund` needs a fund to be chosen, and `ofStatement` is what the partner’s
+ * What a mailing may say of its recipient, as {{name}}; `ofFund` needs a fund to be chosen, and `ofStatement` is what the partner’s
  * last published statement says.
  */
 export const MERGE_FIELDS = {

@@ -110,7 +110,7 @@ function RecipientMenu({ mailing, recipient, onPreview }: Props) {
                 exclude.mutate({ id: mailing.id, limitedPartnerId: partner.id, isExcluded: !isExcluded }, { onError })
               }
             >
-              {isExcluded ? <Trans>Take the partner in</Trans> : <Trans>Leave the partner out</Trans>}
+              {isExcluded ? <Trans>Include the partner</Trans> : <Trans>Exclude the partner</Trans>}
             </MenuItem>
           </>
         )}

@@ -30,7 +30,7 @@ export function SendDialog({ mailing, onClose }: { mailing: Mailing; onClose: ()
       open
       onClose={onClose}
       title={t`Send “${title}”?`}
-      description={<Trans>It can’t be changed after this. What has left can’t be called back.</Trans>}
+      description={<Trans>Sent e-mails can’t be changed or recalled.</Trans>}
       footer={
         <>
           <Button onClick={onClose}>

@@ -34,7 +34,7 @@ const REFUSED = {
   mighty: "portal.mighty_role",
 } as const satisfies Partial<Record<NotToInvite, string>>;
 
-/** Invites somebody to look for a partner, once what is unusual about the address is known to whoever asks. */
+/** Invites somebody to look for a partner, once what is unusual about the address is known to a person who asks. */
 export async function inviteSomebody(ctx: Ctx, entered: Entered, delivery: Delivery): Promise<Sent> {
   const { limitedPartnerId, email } = entered;
   required(await findPartnerName(ctx.db, limitedPartnerId), msg("Limited partner"));

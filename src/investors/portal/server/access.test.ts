@@ -49,7 +49,7 @@ const listed = async (limitedPartnerId: string, to = email) =>
   (await list(limitedPartnerId)).find((one) => one.email === to);
 const tokenOf = async () => new URL(linkIn(await mailbox.next(email))).searchParams.get("token") ?? "";
 
-test("whoever is invited for two partners looks for both once they accept, and leaves by revocation at once", async () => {
+test("a person who is invited for two partners looks for both once they accept, and leaves by revocation at once", async () => {
   expect(await invite(alder)).toEqual({ state: "invited" });
   const message = await mailbox.next(email);
   expect(message.subject).toBe("Harbour Capital shares the accounts of Alder with you");
@@ -110,7 +110,7 @@ test("what somebody was told of a partner’s papers is theirs as long as they l
   );
   expect(own.rows).toEqual([]);
   expect(await told(stays)).toEqual([["New for you: Cedar Q2"], 1]);
-  // Of before nothing says whose it is: it is seen by whoever looks for any partner.
+  // Of before nothing says whose it is: it is seen by a person who looks for any partner.
   for (const { id } of [investor, stays])
     await asOwner(server, firm, (db) =>
       db.query(
@@ -142,7 +142,7 @@ test("an administrator who revokes the invitation takes it back from all partner
   expect(await listed(alder)).toBeUndefined();
 });
 
-test("colleagues, the deactivated and whoever is invited otherwise are refused beside the field", async () => {
+test("colleagues, the deactivated and a person who is invited otherwise are refused beside the field", async () => {
   const refused = (to: string, text: RegExp) =>
     expect(invite(alder, to)).rejects.toMatchObject({ data: { fields: { email: expect.stringMatching(text) } } });
   await refused(firm.people.viewer.email, /colleague/);
@@ -195,7 +195,7 @@ test("an address that is no contact waits for a second person, who is told, and 
   await expect(call(viewer, "portalAccess.confirm", { id })).rejects.toMatchObject({ code: "forbidden" });
   const stranger = (await newFirm(server)).people.general_partner;
   await expect(call(stranger, "portalAccess.confirm", { id })).rejects.toMatchObject({ code: "not_found" });
-  // Whoever made it sends it again, and nothing goes out.
+  // The person who made it sends it again, and nothing goes out.
   await call(relations, "portalAccess.resend", { id });
   expect(await listed(alder)).toMatchObject({ state: "waiting" });
   await call(partner, "portalAccess.confirm", { id });

@@ -37,7 +37,7 @@ async function moveTo(id: string, to: string, by = relations) {
 }
 
 describe("an address that its inviter entered or changed", () => {
-  test("is none that the partner is known by, until a colleague approves; one that a colleague entered is", async () => {
+  test("does not identify the partner, until a colleague approves; one that a colleague entered is", async () => {
     const own = await add(relations, "Own", email);
     await waits(own, email);
     expect(await call(firm.people.general_partner, "portalAccess.invite", { limitedPartnerId: own, email })).toEqual({

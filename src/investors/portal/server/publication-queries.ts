@@ -22,7 +22,7 @@ export type Publication = {
   supersedesId?: string | null;
 };
 
-/** Publishes to partners, by whoever may publish or by the system; each is told at once. Gives the ids in their order. */
+/** Publishes to partners, by a person who may publish or by the system; each is told at once. Gives the ids in their order. */
 export async function publish(db: Db, publications: readonly Publication[]): Promise<string[]> {
   if (publications.length === 0) return [];
   const rows = publications.map(({ figures, ...row }) => ({ ...row, figures: JSON.stringify(figures ?? {}) }));

@@ -134,7 +134,7 @@ test("nothing is published again over what took its place", async () => {
   });
 });
 
-test("access is given by whoever manages partners, and taken at once", async () => {
+test("access is given by a person who manages partners, and taken at once", async () => {
   const guest = await newInvestor(firm);
   expect(await rows(guest, "lp_publications")).toEqual([]);
   const self = "insert into lp_access (user_id, limited_partner_id) values ($1, $2)";

@@ -61,7 +61,7 @@ export async function insertQuestion(
 export const insertMessage = (db: Db, row: { questionId: string; content: string; isFromPartner: boolean }) =>
   db.insertInto("lpQuestionMessages").values(row).execute();
 
-/** False when it is another version by now. */
+/** False when the version changed since. */
 export async function changeQuestion(
   db: Db,
   { id, rowVersion }: { id: string; rowVersion: number },
@@ -130,7 +130,7 @@ export type Proposed = {
   file: object | null;
 };
 
-/** Nothing where the partner, or the contact, is none of theirs. */
+/** Nothing where the partner, or the contact, is not one of theirs. */
 export async function proposeChange(
   db: Db,
   { limitedPartnerId, kind, contactId, proposed, file }: Proposed,
@@ -141,7 +141,7 @@ export async function proposeChange(
   return rows[0]?.id ?? undefined;
 }
 
-/** Somebody decides: false when it is another version by now. */
+/** Records a decision; false when the version changed since. */
 export async function decideProposal(
   db: Db,
   { id, rowVersion }: { id: string; rowVersion: number },

@@ -19,13 +19,13 @@ const BODY = {
   tooLarge: () => refuse("portal.tax_form_too_large", { most: MOST_MB }),
 };
 
-/** A signed tax form of a partner, from whoever looks for it: it holds once the firm confirms it. */
+/** A signed tax form of a partner, from a person who looks for it: it holds once the firm confirms it. */
 export function mountTaxForms(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   http.post("/api/uploads/tax-forms", (request) => receive(request, pipeline, files));
 }
 
 async function receive(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<{ id: string }> {
-  // Whoever may not propose is told before the file travels, and then what is wrong with the form.
+  // A person who may not propose is told before the file travels, and then what is wrong with the form.
   const { actor, used, partners, today } = await pipeline.open(
     request,
     { ...proposing, readOnly: true },

@@ -15,7 +15,7 @@ const access = z.object({
   expiresAt: timestamp.nullable(),
   /** Why it went there although the address looks for other partners, or is no contact of this one. */
   reason: z.string().nullable(),
-  /** Whoever asks made it: somebody else approves it. */
+  /** A person who asks made it: somebody else approves it. */
   isOwn: z.boolean(),
 });
 export type PortalAccess = z.infer<typeof access>;

@@ -37,7 +37,7 @@ export const PORTAL_REFUSALS = {
     "invalid",
     msg("This is more than one archive holds: download the documents one by one"),
   ],
-  "portal.no_such_file": ["invalid", msg("Choose a document that you see, as it stands")],
+  "portal.no_such_file": ["invalid", msg("Choose a document that you can see, in its current version")],
   "portal.notice_of_open_call": ["conflict", msg("Partners still pay by this notice. Cancel the capital call instead")],
   "portal.notice_of_open_closing": ["conflict", msg("Partners still pay by this notice. Reverse the closing instead")],
   "portal.published_since": ["conflict", msg("Something else was published in its place meanwhile")],

@@ -25,7 +25,7 @@ export function InvitedAddress({ form, email, known: { elsewhere, contact } }: P
               <bdi>{email}</bdi> already signs in for <bdi>{partners}</bdi>. They see this partner too once they accept.
             </Trans>
           }
-          label={t`It may see both`}
+          label={t`Allow access to both`}
           error={form.errors.isElsewhereKnown?.message}
           form={form}
           name="isElsewhereKnown"
@@ -46,7 +46,7 @@ export function InvitedAddress({ form, email, known: { elsewhere, contact } }: P
               </Trans>
             )
           }
-          label={t`It is the right address`}
+          label={t`I’ve verified this address`}
           error={form.errors.isNoContactKnown?.message}
           form={form}
           name="isNoContactKnown"

@@ -125,7 +125,7 @@ function PublicationMenu({ publication: { id, title, withdrawnAt, isPublishedAga
           about={{ id }}
           words={{
             title: t`Withdraw ${title}?`,
-            description: t`The partner no longer sees it and is told so. The reason stays with you.`,
+            description: t`The partner no longer sees it and is notified. The reason stays with you.`,
             action: t`Withdraw`,
             done: t`Publication withdrawn`,
           }}

@@ -12,7 +12,7 @@ import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { QuestionBadge } from "./question-row.tsx";
 import { Thread } from "./thread.tsx";
 
-/** One question of a limited partner, for whoever answers it. */
+/** One question of a limited partner, for a person who answers it. */
 export function QuestionPage() {
   const { id } = useParams({ from: "/frame/lp-management/questions/$id" });
   const mayAnswer = useCan("lp:manage");

@@ -63,7 +63,7 @@ export async function listPartnerLines(db: Db, period: Period): Promise<PartnerL
 
 export type NamedPartner = RollPartner & { name: string; isInvestor: boolean };
 
-/** Whoever was committed by the end of the quarter, or whose account says something, by name. */
+/** Partners that were committed by the end of the quarter, or whose account shows something, by name. */
 export async function listPartners(db: Db, { fundId, quarterEnds, knownAt }: Period): Promise<NamedPartner[]> {
   const { rows } = await sql<NamedPartner>`
     select partner as id, sum(amount)::text as commitment, bool_or(is_general_partner) as is_general_partner,

@@ -76,7 +76,7 @@ export async function statementFiles(db: Db, id: string): Promise<{ archive: () 
   return { archive: () => partnerArchive({ figures, sha256, rolls, run, fiscalYearEnd, dates }) };
 }
 
-/** The same of a publication, for whoever looks for its partner. */
+/** The same of a publication, for a person who looks for its partner. */
 export async function myStatementFiles(db: Db, id: string): Promise<{ archive: () => Promise<Archive> }> {
   const found = required(await findMyFiles(db, id), msg("Statement"));
   const { figures, sha256, fundRows: fund, generalPartnerRows: generalPartner, fiscalYearEnd, dates } = found;

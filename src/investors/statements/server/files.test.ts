@@ -80,7 +80,7 @@ test("files of the fund have gross beside net, with and without facility", async
   expect(String(files.get("manifest.json"))).toContain("ILPA-aligned, not checked against the workbook");
 });
 
-test("files are for whoever sees partners, of this firm", async () => {
+test("files are for a person who sees partners, of this firm", async () => {
   for (const who of [firm.people.viewer, firm.people.analyst, firm.people.limited_partner])
     expect((await archive(`statements/${statementId}`, who)).status).toBe(403);
   const stranger = (await newFirm(server)).people.general_partner;

@@ -52,7 +52,7 @@ export const statementsJob = (files: Files): TrackedJob => ({
   async assertMayRetry({ db }, jobId, given) {
     const { id, jobId: current } = await runOf(db, payload.parse(given).runId);
     if (current !== jobId) throw refuse("statements.not_failed");
-    // As on its own page: what is not frozen yet is made of the books as they are by now.
+    // As on its own page: what is not frozen yet is made of the books as they are today.
     await nameJob(db, id, jobId);
   },
 });

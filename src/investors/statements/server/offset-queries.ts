@@ -5,7 +5,7 @@ import { type Period, partOf } from "./book-queries.ts";
 
 /**
  * What fees recognised and took of offsets, by kind and partner, on the last day of their periods; a reversal takes it back on its own day.
- * What came to a partner with a commitment is recognised for it, and no longer for whoever had it. What the lines of a fee say beyond its offsets is of a time when they had no kinds.
+ * What came to a partner with a commitment is recognised for it, and no longer for its former holder. What the lines of a fee say beyond its offsets is of a time when they had no kinds.
  */
 export async function listOffsetLines(db: Db, period: Period): Promise<PartnerLine[]> {
   const { fundId, quarterEnds, knownAt } = period;

@@ -66,7 +66,7 @@ const told = (rows: readonly { key: string; qtd: string }[]) =>
     (key) => rows.find((row) => row.key === key)?.qtd,
   );
 
-test("what waits of offsets goes along with a commitment: all of one that is sold whole, a part with a part", async () => {
+test("pending offsets follow a commitment: all of one that is sold whole, a part with a part", async () => {
   const { id: other } = await call(gp(), "funds.create", { name: "Sold", currency: "EUR" });
   const alpha = await addPartner(firm, { name: "Seller", fundId: other, amount: "600000" });
   const beta = await addPartner(firm, { name: "Leaver", fundId: other, amount: "300000" });

@@ -106,7 +106,7 @@ test.skipIf(!hasOpenpyxl)("openpyxl reads every cell we wrote (where it is insta
   // Nothing was called or paid by its own act here, so the first of them has what was posted by hand.
   const withFigures = [...figures].filter(([, count]) => count > 0).map(([name]) => name);
   expect(figures.size).toBe(3);
-  // Days are dates, to be sorted by whoever opens the file.
+  // Days are dates, to be sorted by a person who opens the file.
   expect(dated.toSorted()).toEqual(withFigures.toSorted());
   expect(withFigures.toSorted()).toEqual([
     "statement-runs-calls-and-distributions.xlsx",
@@ -115,7 +115,7 @@ test.skipIf(!hasOpenpyxl)("openpyxl reads every cell we wrote (where it is insta
   ]);
 });
 
-/** A workbook whose formulas have lost the values we stored with them, so that whoever opens it has to work them out; and how many there are. */
+/** A workbook whose formulas have lost the values we stored with them, so that a person who opens it has to work them out; and how many there are. */
 function withoutValues(content: Buffer): { bare: Buffer; formulas: number } {
   const zip = new PizZip(content);
   let formulas = 0;
@@ -131,7 +131,7 @@ function withoutValues(content: Buffer): { bare: Buffer; formulas: number } {
 }
 
 test.skipIf(soffice === undefined)(
-  "LibreOffice opens each workbook and works out the same totals anew (where it is installed)",
+  "LibreOffice opens each workbook and recalculates the same totals (where it is installed)",
   async () => {
     let worked = 0;
     for (const [name, content] of books) {

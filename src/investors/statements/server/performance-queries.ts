@@ -10,7 +10,7 @@ import type { Period } from "./book-queries.ts";
 const [INCOME, GAIN, CAPITAL] = GRANULAR.distributionPermanent.subTypes.map((name) => sql.lit(name));
 
 /**
- * Of whom a flow is: calls by item, and what was posted without a call or a closing; `limited` is what of it is limited partners' by now, as the fund’s
+ * Of whom a flow is: calls by item, and what was posted without a call or a closing; `limited` is the part that belongs to limited partners today, as the fund’s
  * page has it (`limited_shares`): what moved between them and the general partner takes its past along.
  */
 const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`

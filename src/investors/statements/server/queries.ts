@@ -247,7 +247,7 @@ export type MyFiles = {
   dates: TemplateDates;
 };
 
-/** What the ILPA files of a published statement are made of, for whoever looks for its partner; undefined for anybody else. */
+/** What the ILPA files of a published statement are made of, for a person who looks for its partner; undefined for anybody else. */
 export async function findMyFiles(db: Db, publicationId: string): Promise<MyFiles | undefined> {
   const { rows } = await sql<Omit<MyFiles, "dates"> & Days>`select * from my_statement_files(${publicationId})`.execute(
     db,

@@ -65,7 +65,7 @@ async function failed(name: string) {
   return { fundId, id, jobId };
 }
 
-test("a run says why its job failed, to everybody who reads it, and is tried again by whoever keeps the books", async () => {
+test("a run says why its job failed, to everybody who reads it, and is tried again by a person who keeps the books", async () => {
   const { fundId, id, jobId } = await failed("Tried again");
   const problem = "No partner was committed to the fund in that quarter";
   for (const who of [gp(), admin(), firm.people.investor_relations])

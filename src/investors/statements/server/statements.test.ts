@@ -57,7 +57,7 @@ beforeAll(async () => {
 describe("statements of a quarter", () => {
   let runId = "";
 
-  test("are made of closed books only, one at a time, by whoever keeps them", async () => {
+  test("are made of closed books only, one at a time, by a person who keeps them", async () => {
     const prepare = (who: Person, quarterEnds = QUARTER) => call(who, "statements.prepare", { fundId, quarterEnds });
     await expect(prepare(gp())).rejects.toMatchObject({ data: { reason: "statements.books_open" } });
     await close(QUARTER);

@@ -136,7 +136,7 @@ export const statementsApi = {
   retry: command({
     can: "ledger:post",
     path: "/statement-runs/{id}/retry",
-    summary: "Go on with statements whose preparation failed or was stopped: whoever asks has prepared them then",
+    summary: "Go on with statements whose preparation failed or was stopped: a person who asks has prepared them then",
   })
     .input(z.object({ id }))
     .output(z.object({ jobId: id })),

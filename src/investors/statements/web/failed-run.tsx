@@ -7,7 +7,7 @@ import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 
-/** Why statements were not made to their end; whoever keeps the books tries again. */
+/** Why statements were not made to their end; a person who keeps the books tries again. */
 export function FailedRun({ run: { id, problem, papers, statements }, at }: { run: OpenRun; at: string }) {
   const { t } = useLingui();
   const mayPrepare = useCan("ledger:post");

@@ -42,7 +42,7 @@ export function PublishedActions({ run: { id, quarterEnds, statements, withdrawn
           about={{ id }}
           words={{
             title: t`Withdraw statements of ${quarterName(quarterEnds)}?`,
-            description: t`Partners no longer see theirs and are told so. The reason stays with you.`,
+            description: t`Partners no longer see theirs and are notified. The reason stays with you.`,
             action: t`Withdraw`,
             done: t`Statements withdrawn`,
           }}

@@ -9,7 +9,7 @@ import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { PublishedActions } from "./published-actions.tsx";
 import type { OpenRun } from "./statement-values.tsx";
 
-/** Discarded by whoever keeps the books, published by somebody else than who prepared them, withdrawn by whoever publishes. */
+/** Discarded by a person who keeps the books, published by somebody else than who prepared them, withdrawn by a person who publishes. */
 export function RunActions({ run }: { run: OpenRun }) {
   const mayDiscard = useCan("ledger:post");
   const mayPublish = useCan("lp:publish");

@@ -101,8 +101,7 @@ function Notes({ run: { divided, currency, notes, changed, reason, supersedesId 
       {Number(divided) !== 0 && (
         <Alert tone="warn">
           <Trans>
-            <Amount amount={divided} currency={currency} /> stands on no partner’s account and is divided by
-            commitments.
+            <Amount amount={divided} currency={currency} /> is unallocated and shared pro rata to commitments.
           </Trans>
         </Alert>
       )}

@@ -22,7 +22,7 @@ describe("a capital call", () => {
       ["0.14", "0.29", "0.57"],
     ],
     [
-      "the odd cent goes to whoever has funded least",
+      "the odd cent goes to the partner that has funded least",
       [
         partner("a", "10", { unfunded: "4.99" }),
         partner("b", "10", { unfunded: "5.00" }),

@@ -36,7 +36,7 @@ export type DistributionShare = { id: string; amount: string; recallable: string
  * - An excused partner pays nothing; nobody pays more than is unfunded, nor than its own `limit`. What they do not pay, the others do, again in
  *   proportion to their commitments, until all is placed or everybody is at the limit.
  * - Units: money as decimal texts with `decimals` decimals (by default those of the currency, 2 without one). The shares add
- *   up to the amount to the last cent. Odd cents go to whoever has funded least of their part to date (commitment less
+ *   up to the amount to the last cent. Odd cents go to the partner that has funded least of their part to date (commitment less
  *   unfunded), see `allocate`: the order of the rows does not matter, and nobody pays them every time.
  * - Throws FundInputError naming the field for negative or unreadable amounts, two currencies, a partner named twice,
  *   amounts finer than the smallest unit, and a call larger than what may still be called.

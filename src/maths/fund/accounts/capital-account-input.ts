@@ -8,7 +8,7 @@ import { ACCOUNT_LINES, type AccountLine, LINE_NAMES } from "./capital-account-l
 
 /**
  * A partner of the fund, the general partner among them. `carryFree` accounts bear no carry, such as the GP's own. `admitted`:
- * the day it joined, from the beginning when there is none. `opening` and `unfunded` are balances taken over on that day: zero,
+ * the day it joined, from the beginning when none exists. `opening` and `unfunded` are balances taken over on that day: zero,
  * and the commitment.
  */
 export type AccountPartner = InCurrency & {

@@ -74,7 +74,7 @@ export function rulesOf(convertibles: readonly Convertible[], preMoney: Exact): 
   const found = new Map<number, { amount: Exact; rules: Rule[] }>();
   for (const [index, each] of latestFirst) {
     const at = times[index] ?? 0;
-    // What is issued on one day is none of it later than the rest.
+    // What is issued on one day comes at the same moment.
     if (at < day) [later, day] = [sameDay, at];
     found.set(index, rulesOfOne(each, preMoney, later, fieldOf(index)));
     if (each.kind === "safe") sameDay = bestOf(sameDay, each);
@@ -131,7 +131,7 @@ export function bsaAirValuation(
   return { valuation: discounted, method: given(terms.discount) ? "discount" : "roundPrice" };
 }
 
-/** Floor and cap of a BSA AIR; a floor of zero is none. */
+/** Floor and cap of a BSA AIR; a floor of zero is not one. */
 export function readRange(terms: Pick<BsaAir, "floor" | "cap">, field: string): { floor?: Exact; cap?: Exact } {
   const floor = nonNegative(terms.floor ?? "0", `${field}.floor`);
   const cap = optional(terms.cap, positive, `${field}.cap`);

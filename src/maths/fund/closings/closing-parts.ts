@@ -11,7 +11,7 @@ export const MOST_CALLS = 1000;
 /** Calls × partners: a thousand partners and a hundred calls are far below it. */
 export const MOST_DIVISIONS = 250_000;
 
-/** One past call divided anew: what the joining pay of it, what was `drawn` from each of the existing, and who of them gets that back. */
+/** One past call reallocated: what the joining pay of it, what was `drawn` from each of the existing, and who of them gets that back. */
 export function movedBy(
   { date, amount }: { date: string; amount: string },
   existing: readonly Party[],

@@ -76,7 +76,7 @@ export type DividedClosing = Money &
 export const sumOf = (parts: readonly Parts[], side: "given" | "taken", place: number) =>
   total(parts.map((part) => of(part[side][place])));
 
-/** Reads a later closing and divides each of its flows anew; see `laterClosing`. */
+/** Reads a later closing and reallocates each of its flows; see `laterClosing`. */
 export function dividedClosing(closing: LaterClosing): DividedClosing {
   const currency = new OneCurrency();
   currency.see(record(closing, "closing").currency, "currency");
@@ -147,7 +147,7 @@ function bounded({ existing, joining }: LaterClosing): number {
   return Math.min(MOST_CALLS, Math.floor(MOST_DIVISIONS / Math.max(1, existing.length + joining.length)));
 }
 
-/** One flow divided anew among those who take part in it. */
+/** One flow reallocated among those who take part in it. */
 function movedAmong(
   flow: { date: string; amount: string },
   { existing, joining, out, partly, decimals }: Parties & { out: readonly string[]; partly: readonly Party[] },

@@ -18,7 +18,7 @@ export type FeeTerms = {
   /** "30/360 European" by default, by which every quarter is a quarter of a year. */
   dayCount?: Optional<DayCount>;
   currency?: Optional<string>;
-  /** Of the currency by default, 2 when there is none. */
+  /** Of the currency by default, 2 when none exists. */
   decimals?: Optional<number>;
 };
 

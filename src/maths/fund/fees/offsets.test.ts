@@ -195,7 +195,7 @@ test.each([
     { a: "5.01", b: "0.00", c: "5.00" },
   ],
   ["of nothing, nothing", [handover("z", "b", "1")], { a: "10.01" }],
-] as const)("offsets that wait go along with a commitment: %s", (_what, handovers, after) => {
+] as const)("pending offsets follow a commitment: %s", (_what, handovers, after) => {
   const waits = handedOver([{ partner: "a", id: "o", amount: "10.01" }], handovers, "EUR");
   expect(Object.fromEntries(waits.map(({ partner, amount }) => [partner, moneyText(amount, "EUR")]))).toEqual(after);
 });

@@ -85,7 +85,7 @@ export type Waiting = { partner: string; id: string; amount: string };
 export type Handover = { seller: string; buyer: string; part: Exact };
 
 /**
- * What waits for partners once commitments changed hands, in the order of the handovers: the same part of each offset goes along, half-even
+ * What waits for partners once commitments changed hands, in the order of the handovers: the same part of each offset is transferred, half-even
  * to the unit of the currency, and of a whole commitment all of it.
  *
  * Source: ILPA Model LPA (2020), article 17 (a transferee succeeds to the capital account of its transferor).

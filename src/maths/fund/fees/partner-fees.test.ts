@@ -68,7 +68,7 @@ test("a commitment that changes hands is charged by days: half of five million g
     ["16666.67", "4166.67"],
     ["43333.33", "43333.33"],
   ]);
-  // All of it, with a step down on the day it goes, to whoever had nothing before.
+  // All of it, with a step down on the day it goes, to a partner that had nothing before.
   const stepped = { ...TERMS, stepDowns: [{ from: "2026-02-01", rate: "0.01" }] };
   const gone = partnerFees(
     stepped,

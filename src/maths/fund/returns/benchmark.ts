@@ -18,7 +18,7 @@ export type BenchmarkTable = {
   asOf: string;
 };
 
-/** 1 is the best quarter. The table goes along, so that nobody shows a quartile without its source and date. */
+/** 1 is the best quarter. The result includes the table, so that no page shows a quartile without its source and date. */
 export type Quartile = { quartile: 1 | 2 | 3 | 4; figure: number; benchmark: BenchmarkTable };
 
 /**

@@ -38,7 +38,7 @@ describe("the rate of a pair on a day", () => {
     ["before the first", { from: "USD", to: "EUR", date: "2024-06-09" }, undefined],
     ["a pair turned round", { from: "EUR", to: "USD", date: "2024-06-17" }, undefined],
     ["a shorter look-back", { from: "USD", to: "EUR", date: "2024-06-16" }, 1],
-  ])("%s there is none", (_name, pair, lookBack) => {
+  ])("%s none exists", (_name, pair, lookBack) => {
     const params = { from: pair.from, to: pair.to, date: pair.date, days: lookBack ?? 7 };
     expect(() => rateOn(RATES, pair, lookBack)).toThrow(
       expect.objectContaining({ field: "date", code: "missingRate", params }),

@@ -14,7 +14,7 @@ export type PacingInput = {
   bow: string;
   /** Growth a year of what is held, above −1: "0.13". */
   growth: string;
-  /** The least share of the value paid out each year (income), "0" when there is none. */
+  /** The least share of the value paid out each year (income), "0" when none exists. */
   yield: string;
 };
 

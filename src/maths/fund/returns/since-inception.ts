@@ -36,7 +36,7 @@ export function sinceInception(flows: readonly CashFlow[], asOf: string): SinceI
   return { irr: result.kind === "rate" ? result.rate : null, irrIsAnnualised, irrDays, result };
 }
 
-/** The same a year, to reckon with and never to show; null where there is none. */
+/** The same a year, to reckon with and never to show; null where none exists. */
 export function perYear({ irr, irrIsAnnualised, irrDays }: SinceInception): number | null {
   if (irr === null || irrIsAnnualised || irrDays === null) return irr;
   return finiteOrNull((1 + irr) ** (DAYS_PER_YEAR / irrDays) - 1);

@@ -5,7 +5,7 @@ import { addMonths, readDate } from "../../money/plain-date.ts";
 import { given, type Optional, optional, record, rows, text, uniqueIds, wholeNumber } from "../../money/read.ts";
 import { rounded } from "../../money/rounding.ts";
 
-/** Who has part of the carry. `vesting`: by months from a day on, at once where there is none. `left`: the day it stopped. */
+/** Who has part of the carry. `vesting`: by months from a day on, at once where none exists. `left`: the day it stopped. */
 export type CarryMember = {
   id: string;
   points: string;

@@ -25,7 +25,7 @@ export type Taken = { returnOfCapital: string; preferred: string; carry: string 
  * - "writeDown": from that day on `writtenShare` of the cost that is held is lost in value, in place of what was before.
  * - `deal`: none for fees and expenses. `id`: of the row, and of its line in the result. `isIdle`: a contribution that paid for nothing
  *   yet, so that no fees and expenses belong to it. `isLater`: cash that was decided on after the other of its day, which is divided first.
- * - `taken`: of cash that was divided before, what it gave then. It stays so, whatever is known by now.
+ * - `taken`: of cash that was divided before, what it gave then. It stays so, whatever is known today.
  */
 export type WaterfallEvent = InCurrency & {
   date: string;

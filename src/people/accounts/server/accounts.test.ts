@@ -70,7 +70,7 @@ describe("an open server", () => {
     expect((await signIn(server, "another-good-one")).status).toBe(200);
   });
 
-  test("sends the confirmation again to whoever signs in with the right password too early", async () => {
+  test("sends the confirmation again to a person who signs in with the right password too early", async () => {
     await signUp(server);
     await mailbox.next(email);
     expect(await signIn(server, "wrong-one")).toMatchObject({ status: 401 });

@@ -39,7 +39,7 @@ export const apiKeyHandlers = implement(apiKeysApi, {
   ofFirm: async ({ db }) => ({ items: await listFirmKeys(db) }),
 });
 
-/** Whoever did not make it themselves learns of it where the one who did cannot read along. */
+/** The person who did not make it themselves learns of it where the one who did cannot read along. */
 async function mailKey(ctx: Ctx<Person>, { name, start, permissions, readOnly, expiresAt }: ApiKey): Promise<void> {
   const { email } = required(await findMyself(ctx.db), msg("Person"));
   const { firmName } = required(await findSender(ctx.db), msg("Person"));

@@ -10,7 +10,7 @@ import { findAvatar, saveAvatar } from "./avatar-queries.ts";
 
 const picture = z.object({ id: z.uuid() });
 
-/** Pictures of people, in and out. They are small, checked by what they are, and shown to whoever may see the person. */
+/** Pictures of people, in and out. They are small, checked by what they are, and shown to a person who may see the person. */
 export function mountAvatars(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.post("/api/uploads/avatar", (request) => receivePicture(request, pipeline));
 

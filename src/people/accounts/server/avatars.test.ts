@@ -80,7 +80,7 @@ describe("a picture", () => {
     expect(await colleague.hears("users")).toEqual({ table: "users", parent: null });
     const { items } = await call(analyst, "comments.mentionable", { recordId: dealId, search: "principal" });
     expect(items).toEqual([{ id: principal.id, name: "principal Example", avatarUrl }]);
-    // Whoever does something changes, too, but not in a way that anybody sees.
+    // A person who does something changes, too, but not in a way that anybody sees.
     colleague.heard.length = 0;
     await server.owner.query("update member_activity set last_active_at = now() where user_id = $1", [principal.id]);
     await call(principal, "profile.removeAvatar");

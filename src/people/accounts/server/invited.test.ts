@@ -66,7 +66,7 @@ describe("without a mail server", () => {
     expect(items.map(({ subject }) => subject)).toEqual([`${firm.name} invites you to Tranche`]);
   });
 
-  test("whoever made an account by a link they could read themselves is believed by no other firm", async () => {
+  test("the person who made an account by a link they could read themselves is believed by no other firm", async () => {
     const evil = (await newFirm(server)).people.super_admin;
     await call(evil, "invitations.create", { email, role: "viewer" });
     const { items } = await call(evil, "outbox.list");
@@ -207,7 +207,7 @@ describe("with a mail server", () => {
     expect(rows).toEqual([{ email_verified: false }]);
   });
 
-  test("whoever opens a reset's message has shown the address, whatever became of the sign-up", async () => {
+  test("a person who opens a reset's message has shown the address, whatever became of the sign-up", async () => {
     await signUp(server, THEIRS);
     const planted = linkIn(await mailbox.next(email));
     await postAccount(server, "request-password-reset", { email });

@@ -97,7 +97,7 @@ async function answerCall({ env, auth, pool, secret }: Settings, { request, call
 async function afterwards(pool: pg.Pool, name: string, { id }: SessionPerson, body: Body): Promise<void> {
   // The library ends the session that asks; signing out is meant everywhere.
   if (name === "sign-out") await pool.query("delete from auth.sessions where user_id = $1", [id]);
-  // What leaked with the password may have been used to make a key; whoever wants to keep theirs says so.
+  // What leaked with the password may have been used to make a key; a person who wants to keep theirs says so.
   if (name === "change-password" && body["keepApiKeys"] !== true)
     await pool.query("select revoke_keys($1, 'auth.changePassword')", [id]);
 }

@@ -210,7 +210,7 @@ test("signing in ends what is beyond the firm's limit; the password alone, befor
   await call(browser.caller(), "auth.foundFirm", { firstName: "Ada", lastName: "L", firmName: "Ada Capital" });
   const others = [newBrowser(), newBrowser(), newBrowser()];
   const [second, third, fourth] = others;
-  // Nobody asks for anything meanwhile: whoever did would be the last that was active, where these take long.
+  // Nobody asks for anything meanwhile: the person who did would be the last that was active, where these take long.
   for (const other of [second, third]) if (other) await signIn(other);
   if (fourth) await signIn(fourth);
   expect(await Promise.all([browser, ...others].map(isIn))).toEqual([false, true, true, true]);
@@ -267,7 +267,7 @@ describe("the specified calls answer under their names", () => {
     expect((await signIn(newBrowser())).twoFactorRedirect).toBeUndefined();
   });
 
-  test("and refuse what they do not know, and whoever is not signed in", async () => {
+  test("and refuse what they do not know, and a person who is not signed in", async () => {
     expect(await act(browser, { action: "trust_me" })).toMatchObject({ status: 400, code: "invalid" });
     expect(await act(browser, { action: "disable_totp", password: PASSWORD, force: true })).toMatchObject({
       status: 400,

@@ -36,7 +36,7 @@ export function findInvitation(db: Db, id: string): Promise<Invitation | undefin
   return open(db).where("invitations.id", "=", id).executeTakeFirst();
 }
 
-/** `isProof`: the link goes by mail, so that whoever opens it has the address. */
+/** `isProof`: the link goes by mail, so that a person who opens it has the address. */
 type NewLink = { tokenHash: string; isProof: boolean };
 
 /** Invites the address; the invitation it already has is renewed with the new role, sender and link. */

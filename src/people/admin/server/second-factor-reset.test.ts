@@ -62,7 +62,7 @@ describe("a lost second factor", () => {
     await expect(reset(admin, person.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("stays with whoever may not ask: no administrator, oneself, another firm", async () => {
+  test("stays with a person who may not ask: no administrator, oneself, another firm", async () => {
     await expect(reset(firm.people.general_partner, person.id)).rejects.toMatchObject({ code: "forbidden" });
     const stranger = (await newFirm(server)).people.super_admin;
     await expect(reset(stranger, person.id)).rejects.toMatchObject({ code: "not_found" });

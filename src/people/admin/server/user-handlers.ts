@@ -119,7 +119,7 @@ async function createAccount(
   return { user: required(await findUser(db, id), msg("User")), invitation: null };
 }
 
-/** Whoever changes their own roles knows. */
+/** A person who changes their own roles knows. */
 async function notifyOfRole(
   { db, actor }: Ctx,
   userId: string,
@@ -130,7 +130,7 @@ async function notifyOfRole(
   if (userId !== actor.userId) await notify(db, [{ ...what, userId }]);
 }
 
-/** Says that there is an account; the temporary password comes from whoever made it, by another way. */
+/** Says that there is an account; the temporary password comes from the person who made it, by another way. */
 async function mailAccount(ctx: Ctx, { email, role }: { email: string; role: string }): Promise<void> {
   const { firmName, ...from } = required(await findSender(ctx.db), msg("User"));
   const { name } = from;

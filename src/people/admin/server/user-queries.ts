@@ -194,7 +194,7 @@ export async function resetSecondFactor(db: Db, userId: string, reason: string):
   return rows[0]?.done ?? false;
 }
 
-/** Answers whoever sees nobody of the firm, too. */
+/** Answers a person who sees nobody of the firm, too. */
 export async function findWhomToAsk(db: Db): Promise<{ name: string; email: string } | null> {
   const { rows } = await sql<{ name: string; email: string }>`select name, email from whom_to_ask()`.execute(db);
   return rows[0] ?? null;

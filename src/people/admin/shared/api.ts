@@ -84,7 +84,7 @@ export const usersApi = {
     can: "user:create",
     path: "/users",
     summary:
-      "Make an account with a temporary password, which opens nothing but the choice of an own one; whoever has an account elsewhere is invited instead",
+      "Make an account with a temporary password, which opens nothing but the choice of an own one; a person who has an account elsewhere is invited instead",
   })
     .input(newUserForm)
     .output(z.object({ user: user.nullable(), invitation: invitation.nullable() })),

@@ -20,7 +20,7 @@ export function TiedWait() {
   return (
     <section aria-labelledby="tied-wait" className="mt-8 max-w-2xl rounded-card border border-line bg-surface p-5">
       <h2 id="tied-wait" className="text-lg font-semibold">
-        <Trans>Approvals between tied people</Trans>
+        <Trans>Approvals between linked users</Trans>
       </h2>
       <p className="text-base text-quiet">
         <Trans>
@@ -31,7 +31,7 @@ export function TiedWait() {
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <span>
-          {hours === 0 ? <Trans>They don’t wait.</Trans> : <Trans>They wait {hours} hours.</Trans>}{" "}
+          {hours === 0 ? <Trans>They don’t wait.</Trans> : <Trans>Cooling-off: {hours} hours.</Trans>}{" "}
           {latest && latest.hours !== hours && (
             <span className="text-quiet">
               <Trans>{latest.hours} hours follow once these have passed.</Trans>

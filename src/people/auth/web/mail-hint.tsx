@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useAnySession } from "#core/web/api/session.tsx";
 
-/** Without a mail server messages about accounts wait for whoever runs the server; in a demo, for whoever sits at it. */
+/** Without a mail server messages about accounts wait for a person who runs the server; in a demo, for a person who sits at it. */
 export function MailHint() {
   const session = useAnySession();
   if (session.data?.mailConfigured !== false) return null;

@@ -8,7 +8,7 @@ import { Field } from "#ui/web/form/field.tsx";
 import { PasswordInput } from "#ui/web/form/password-input.tsx";
 import { Expired } from "./expired.tsx";
 
-/** The new password of whoever has the link of a reset message. */
+/** The new password of a person who has the link of a reset message. */
 export function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useLingui();
   const form = useEntryForm({

@@ -1,4 +1,4 @@
-/** Where no euro, dollar or pound is paid in, by the zone of whoever founds a firm there. */
+/** Where no euro, dollar or pound is paid in, by the zone of a person who founds a firm there. */
 const BY_ZONE: Readonly<Record<string, string>> = {
   "Europe/London": "GBP",
   "Europe/Zurich": "CHF",
@@ -28,7 +28,7 @@ const BY_ZONE: Readonly<Record<string, string>> = {
   "Pacific/Auckland": "NZD",
 };
 
-/** The currency a firm in a time zone most likely counts in: a first proposal, to be changed by whoever knows better. */
+/** The currency a firm in a time zone most likely counts in: a first proposal, to be changed by a person who knows better. */
 export function usualCurrency(timeZone: string): string {
   return BY_ZONE[timeZone] ?? (timeZone.startsWith("Europe/") ? "EUR" : "USD");
 }

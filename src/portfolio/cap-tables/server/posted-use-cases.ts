@@ -23,7 +23,7 @@ const KINDS: Record<CapChange["kind"], ActKind> = {
 };
 
 /**
- * Writes what a posted entry of a fund changes in the cap table of its company, in the transaction of whoever approves it; a reversal takes
+ * Writes what a posted entry of a fund changes in the cap table of its company, in the transaction of a person who approves it; a reversal takes
  * it back, while nothing builds on it. A company whose cap table is empty has none to change. Only what is written needs portfolio:manage.
  */
 export async function followEntry({ db, actor }: By, of: { draftId: string; entryId: string }): Promise<void> {
@@ -47,7 +47,7 @@ async function takeBack(db: Db, entryId: string, mayWrite: boolean): Promise<voi
   for (const act of acts) await takeBackAct(db, act);
 }
 
-/** Says now what would be refused when it is posted, and leaves nothing; for whoever may write the cap table. */
+/** Says now what would be refused when it is posted, and leaves nothing; for a person who may write the cap table. */
 export async function rehearseEntry({ db, actor }: By, draftId: string): Promise<void> {
   const said = required(await findChange(db, draftId), msg("Entry"));
   const about = said.change ?? said.undone;
@@ -69,7 +69,7 @@ async function postedOf(db: Db, { postedOn: on, ...said }: Said, entryId?: strin
   return { ...said, unitsHeld: await findUnits(db, { fundId: said.fundId, securityId, on, entryId }) };
 }
 
-/** Whether there is something to write; whoever asks need not be allowed to. */
+/** Whether there is something to write; the asking person need not be allowed to. */
 async function isChanged(db: Db, posted: Posted): Promise<boolean> {
   const { portfolioCompanyId, securityId, intoSecurityId, kind } = posted.change;
   if ((await listEvents(db, [portfolioCompanyId])).length === 0) return false;

@@ -134,7 +134,7 @@ test("a split that two funds post is one split of the class, until neither stand
   expect(await heldOn("2025-01-01")).toMatchObject({ [fund()]: "1000", [`Side ${count}`]: "200" });
 });
 
-test("the reversal of a split that something builds on is refused to whoever prepares it", async () => {
+test("the reversal of a split that something builds on is refused to a person who prepares it", async () => {
   const securityId = await founded({ securityName: "Series A", quantity: "1000", amount: "10000" });
   await inCapTable(securityId, "1000", "10000");
   const split = { kind: "split", securityId, quantity: "1", received: "3", effectiveOn: "2025-01-01" } as const;
@@ -304,7 +304,7 @@ test("a reversal that is reversed brings the conversion back on its day, as ofte
     expect(await principals("2025-03-01")).toEqual([[fund(), "30000"]]);
     expect(await heldOn("2025-03-01")).toEqual({ Ada: "9000", [fund()]: "100" });
   }
-  // What the cap table lacks by then is said to whoever prepares it.
+  // What the cap table lacks by then is said to a person who prepares it.
   const { id: gone } = await reverse(entry, "2025-03-20");
   await post({ ...convert, quantity: "4", effectiveOn: "2025-03-20" });
   const again = { id: gone, effectiveOn: "2025-03-20", memo: "Right after all" };

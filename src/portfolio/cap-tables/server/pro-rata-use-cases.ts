@@ -34,7 +34,7 @@ export const proRataOrigin: TaskOrigin = {
     );
   },
 
-  /** Whoever may decide takes the decision back. */
+  /** A person who may decide takes the decision back. */
   async reopen({ db, actor }, id) {
     if (!actor.permissions.has("portfolio:manage")) return;
     const offer = await findOffer(db, id);

@@ -68,7 +68,7 @@ function idOf(request: FastifyRequest): string {
   return required(asked.success ? asked.data.id : undefined, msg("Portfolio company"));
 }
 
-/** Whoever may not is told before the file travels. */
+/** A person who may not is told before the file travels. */
 async function takeIn(request: FastifyRequest, pipeline: Pipeline): Promise<Imported> {
   const { userId } = await pipeline.open(request, { ...importing, readOnly: true }, async ({ actor, db }) => {
     required(await findCompany(db, idOf(request)), msg("Portfolio company"));

@@ -7,7 +7,7 @@ import type { Stored } from "#portfolio/cap-tables/shared/stored.ts";
 import { viewOn } from "#portfolio/cap-tables/shared/view.ts";
 import { findCompany, listEvents, listObjects } from "./queries.ts";
 
-/** All that is stored of a company's shares, for whoever may see the company. */
+/** All that is stored of a company's shares, for a person who may see the company. */
 export async function storedOf(db: Db, id: string): Promise<Stored> {
   required(await findCompany(db, id), msg("Portfolio company"));
   return { objects: await listObjects(db, [id]), events: await listEvents(db, [id]) };

@@ -31,7 +31,7 @@ const checked = z.object({
   problemCount: z.int(),
   /** The first of them. */
   problems: z.array(rowProblem),
-  /** Why the whole is no cap table, where it is none. */
+  /** Why the whole is no cap table, where it is not one. */
   refused: z.string().nullable(),
 });
 

@@ -23,7 +23,7 @@ test.each([
     "Holder,Class,Shares,Issued\nAda,C,25,2024-01-01\nBo,C,25,2024-01-01\nCy,C,50,2024-01-01",
     [],
   ],
-  ["an investor called so is none", "Holder,Class,Shares\nAda,C,25\nTotal Capital,C,7\nTotalEnergies,C,8", []],
+  ["an investor called so is no total", "Holder,Class,Shares\nAda,C,25\nTotal Capital,C,7\nTotalEnergies,C,8", []],
   ["the class after the total", "Holder,Class,Shares\nAda,Common,25\nCommon total,,25", [[3, "25", "25"]]],
   [
     "other languages",

@@ -132,7 +132,7 @@ function EntryInput({ name, kind, form, table }: InputProps) {
 
 function useLabel(name: Name, kind: EntryKind): string | undefined {
   const { t } = useLingui();
-  if (name === "quantity" && kind === "pool") return t`Shares reserved in all`;
+  if (name === "quantity" && kind === "pool") return t`Total shares reserved`;
   if (name === "quantity" && kind === "conversion") return t`New shares`;
   if (name === "quantity" && (kind === "transfer" || kind === "cancellation"))
     return t`Shares, or amount of a convertible`;

@@ -48,7 +48,7 @@ export function OfferRow({ offer }: { offer: ProRataOffer }) {
   );
 }
 
-/** Exercised or waived, by whoever may say so; what was said can be taken back. */
+/** Exercised or waived, by a person who may say so; what was said can be taken back. */
 function DecideOffer({ offer: { id, outcome } }: { offer: Pick<ProRataOffer, "id" | "outcome"> }) {
   const { t } = useLingui();
   const decide = useCommand(api.proRataRights.decide);

@@ -139,7 +139,7 @@ export async function endAlert(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Changes an alert that is not resolved; false when there is none. */
+/** Changes an alert that is not resolved; false when none exists. */
 export async function changeOpen(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import { SEVERITY_TONES, useSeverityWords } from "./health-values.ts";
 
 const MOST = 5;
 
-/** The gravest unresolved alerts of monitored companies, for whoever reads the portfolio. */
+/** The gravest unresolved alerts of monitored companies, for a person who reads the portfolio. */
 export function PortfolioAlerts() {
   return useCan("portfolio:read") ? <Alerts /> : null;
 }

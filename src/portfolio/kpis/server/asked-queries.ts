@@ -98,7 +98,7 @@ export async function listBefore(db: Db, { periodKind, periodStart }: Pick<Of, "
   return rows;
 }
 
-/** Tells whoever asked that figures came. */
+/** Tells the person who asked that figures came. */
 export async function notifyOfFigures(db: Db, requestId: string): Promise<void> {
   await sql`select notify_of_figures(${requestId})`.execute(db);
 }

@@ -13,7 +13,7 @@ import { holdFigures, insertFigures, listCounted, listWaitingOf, type NewFigure 
 export async function recordFigures(db: Db, companyId: string, entry: EntryForm, isReviewed: boolean): Promise<number> {
   const given = await readEntries(db, entry);
   await holdFigures(db);
-  // Whoever waits for a review says nothing new by saying it again.
+  // A person who waits for a review says nothing new by saying it again.
   const known = [...(isReviewed ? [] : await listWaitingOf(db, companyId)), ...(await listCounted(db, companyId))];
   const isNew = (figure: NewFigure) => {
     const now = known.find((one) => isOfSamePlace(one, figure));

@@ -79,7 +79,7 @@ export const kpiHandlers = (accepted: (db: Db) => Promise<unknown>) =>
       };
     },
 
-    /** All of them or none: whoever reviews sees what they decide on. */
+    /** All of them or none: a person who reviews sees what they decide on. */
     async review({ db }, { ids, ...decision }) {
       const decided = await decideFigures(db, ids, decision);
       if (decided.length < new Set(ids).size) throw refuse("kpis.decided");

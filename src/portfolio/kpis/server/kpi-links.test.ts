@@ -38,7 +38,7 @@ beforeEach(async () => {
 type Holder = Caller & { token: string };
 type Ask = Partial<Parameters<typeof call<"kpiRequests.send">>[2]>;
 
-/** Asks for March, and answers as whoever opens the link of the message. */
+/** Asks for March, and answers as a person who opens the link of the message. */
 async function ask(form: Ask = {}): Promise<Holder & { requestId: string }> {
   const email = form.email ?? FOUNDER;
   const asked = { companyId, templateId, periodStart: "2026-03-01", email, ...form };
@@ -272,7 +272,7 @@ test("a link with a code opens nothing, and takes no file, before the code is en
   expect((await beginUpload(holder, "Accounts.txt", 10)).status).toBe(403);
 });
 
-test("whoever is late is reminded once a day, by a link of their own", async () => {
+test("a person who is late is reminded once a day, by a link of their own", async () => {
   const holder = await ask();
   const [today] = await inFirm<{ day: string }>("select (firm_today() - 1)::text as day");
   await inFirm("update kpi_requests set due_on = $1", [today?.day]);
@@ -289,7 +289,7 @@ test("whoever is late is reminded once a day, by a link of their own", async () 
   expect(await links()).toBe(hour >= 8 ? 2 : 1);
 });
 
-test("whoever may not ask asks nobody, and strangers’ companies are nobody’s", async () => {
+test("a person who may not ask asks nobody, and strangers’ companies are nobody’s", async () => {
   const asked = { companyId, templateId, periodStart: "2026-03-01", email: FOUNDER };
   for (const person of [firm.people.viewer, firm.people.analyst, firm.people.limited_partner])
     await expect(call(person, "kpiRequests.send", asked)).rejects.toMatchObject({ code: "forbidden" });
@@ -302,7 +302,7 @@ test("whoever may not ask asks nobody, and strangers’ companies are nobody’s
   });
 });
 
-test("all companies are asked at once: whoever is held or has figures, at the address asked last or a founder’s", async () => {
+test("all companies are asked at once: those that are held or have figures, at the address asked last or a founder’s", async () => {
   const partner = firm.people.general_partner;
   const { id: heldId } = await call(partner, "companies.create", { name: "Held" });
   const { id: bareId } = await call(partner, "companies.create", { name: "Bare" });
@@ -340,7 +340,7 @@ test("all companies are asked at once: whoever is held or has figures, at the ad
   ];
   const all = { ...what, dueOn: "2099-01-31", recipients };
   expect(await call(manager, "kpiRequests.sendAll", all)).toEqual({ sent: 2 });
-  // Whoever was asked already keeps their day.
+  // A person who was asked already keeps their day.
   expect((await listed()).map(({ company, state, dueOn }) => [company.name, state, dueOn])).toEqual([
     ["Acme", "late", "2026-04-10"],
     ["Held", "open", "2099-01-31"],

@@ -119,7 +119,7 @@ describe("metrics", () => {
 });
 
 describe("figures", () => {
-  test("entered by whoever may review count at once, with what is calculated from them", async () => {
+  test("entered by a person who may review count at once, with what is calculated from them", async () => {
     expect(await enter({ cash: "€2.4m", burn: "200k", headcount: "24" })).toEqual({ recorded: 3 });
     const answer = await shown();
     expect(valuesOf(answer)).toEqual({ cash: "2400000", burn: "200000", runway: "12", headcount: "24" });
@@ -167,7 +167,7 @@ describe("figures", () => {
     ["no number", { cash: "much" }, {}, "cash"],
     ["two separators", { cash: "1.75.0" }, {}, "cash"],
     ["another currency", { cash: "$5" }, {}, "cash"],
-    ["a currency where there is none", { headcount: "€5" }, {}, "headcount"],
+    ["a currency where none exists", { headcount: "€5" }, {}, "headcount"],
     ["too large a number", { cash: "9".repeat(40) }, {}, "cash"],
     ["too many decimals", { headcount: "1.2345678" }, {}, "headcount"],
     ["a metric there is not", { customers: "5" }, {}, "customers"],
@@ -179,7 +179,7 @@ describe("figures", () => {
     expect((await shown()).cells).toEqual([]);
   });
 
-  test("wait for a review when whoever enters them may not", async () => {
+  test("wait for a review when a person who enters them may not", async () => {
     for (const [place, value] of ["100", "101", "102", "103"].entries())
       await enter({ cash: value }, { periodStart: `2025-${10 + place > 12 ? "12" : String(10 + place)}-01` });
     const other = await clerk();

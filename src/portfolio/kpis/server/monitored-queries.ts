@@ -9,7 +9,7 @@ const HELD = sql`
   join companies c on c.org_id = p.org_id and c.id = p.company_id
   where held.is_held and c.archived_at is null`;
 
-/** Companies whose figures are looked at together: those that are held, and whoever has figures and was never held. */
+/** Companies whose figures are looked at together: those that are held, and those that have figures and were never held. */
 export const FOLLOWED = sql`
   ${HELD}
   union

@@ -22,7 +22,7 @@ export async function remindOfFigures(ctx: FirmCtx, { origin, mailConfigured }: 
     const { token, tokenHash } = newLinkToken();
     const from = { name: senderName, email: senderEmail };
     const mail = reminderMail({ to: recipient, from, firmName, company, asked, href: figuresLink(origin, token) });
-    // Whoever got many messages lately is reminded later.
+    // A person who got many messages lately is reminded later.
     if (!(await postedFirmMail(ctx, mail, { isSecret: mailConfigured }))) continue;
     await insertLinkLike(ctx.db, linkId, tokenHash);
     await noteFiguresReminded(ctx.db, [requestId]);

@@ -38,7 +38,7 @@ export class KpiFigures {
     this.#given = new Map(figures.map((one) => [placeOf(one.metric, one.periodKind, one.periodStart), one]));
   }
 
-  /** The figure of a metric in a period; null where there is none. */
+  /** The figure of a metric in a period; null where none exists. */
   of(metric: string, kind: PeriodKind, start: string): KpiValue | null {
     const place = placeOf(metric, kind, start);
     const known = this.#known.get(place);
@@ -128,7 +128,7 @@ const allThere = (values: readonly (KpiValue | null)[]): KpiValue[] | null => {
   return there.length === values.length ? there : null;
 };
 
-/** The currency all of them have; undefined where they differ, null where there is none. */
+/** The currency all of them have; undefined where they differ, null where none exists. */
 function oneCurrency(values: readonly KpiValue[]): string | null | undefined {
   const currencies = new Set(values.map(({ currency }) => currency));
   return currencies.size > 1 ? undefined : ([...currencies][0] ?? null);

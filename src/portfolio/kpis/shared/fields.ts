@@ -8,7 +8,7 @@ export const definitionFields = {
   key: { label: msg("Key"), kind: "text" },
   unit: { label: msg("Unit"), kind: "choice", options: KPI_UNITS },
   aggregation: { label: msg("Quarter from months"), kind: "choice", options: KPI_AGGREGATIONS },
-  good: { label: msg("Good direction"), kind: "choice", options: KPI_DIRECTIONS },
+  good: { label: msg("Better when"), kind: "choice", options: KPI_DIRECTIONS },
   isRequired: { label: msg("Required"), kind: "boolean" },
   formula: { label: msg("Formula"), kind: "text", nullable: true },
   description: { label: msg("Description"), kind: "text", isLong: true },

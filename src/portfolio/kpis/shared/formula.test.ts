@@ -68,7 +68,7 @@ describe("a formula", () => {
     ["sum(1, 2)", "unexpected", "1"],
     ["1".repeat(501), "long", null],
     ["(".repeat(400), "long", "("],
-  ])("%s is none", (text, problem, at) => expect(readFormula(text)).toEqual({ problem, at }));
+  ])("%s is no formula", (text, problem, at) => expect(readFormula(text)).toEqual({ problem, at }));
 
   test("names its metrics, each once", () => {
     const read = readFormula("a / a[-1] + sum(b, 12) * average(c, 3)");

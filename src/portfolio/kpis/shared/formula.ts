@@ -28,7 +28,7 @@ class Wrong extends Error {
   }
 }
 
-/** Reads a formula, or says where it is none. */
+/** Reads a formula, or says where it is not one. */
 export function readFormula(text: string): Formula | FormulaProblem {
   if (text.trim() === "") return { problem: "empty", at: null };
   if (text.length > MOST_FORMULA) return { problem: "long", at: null };

@@ -22,7 +22,7 @@ const KpiHistoryDialog = whenOpened(
   "KpiHistoryDialog",
 );
 
-/** A change that would be shown as 0 is none. */
+/** A change that would be shown as 0 is not one. */
 const LEAST_SHOWN = 0.05;
 
 type Latest = OutputOf<typeof api.kpis.latest>["items"][number];

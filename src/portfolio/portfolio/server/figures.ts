@@ -4,7 +4,7 @@ import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
 import type { Flow, Sums } from "./queries.ts";
 
-/** The money-weighted return of flows with what is left at the end, a year's from a year on, or why there is none. */
+/** The money-weighted return of flows with what is left at the end, a year's from a year on, or why none exists. */
 export function rateOf(
   flows: readonly Flow[],
   fairValue: string,

@@ -90,7 +90,7 @@ async function released(
   return releaseLines(priced, open, form.remaining ?? rest);
 }
 
-/** Cost that only moves keeps the rates it came in at: then there is none of the day, unless interest comes in with it. */
+/** Cost that only moves keeps the rates it came in at: then no rate of the day applies, unless interest comes in with it. */
 async function pricedOf(db: Db, form: TransactionForm, { fund, security }: About): Promise<Priced> {
   const pair = { from: security.currency, to: fund.currency, date: form.effectiveOn };
   const moves = !exchangesUnits(form.kind) || Number(form.interest ?? 0) > 0;

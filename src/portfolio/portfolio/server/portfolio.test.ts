@@ -244,11 +244,11 @@ describe("a holding", () => {
     ["no security", { kind: "purchase", securityName: "", amount: "1", quantity: "1" }, "securityName"],
     ["a sale of nothing that is named", { kind: "sale", amount: "1", quantity: "1" }, "securityId"],
     [
-      "a security that is none",
+      "an unknown security",
       { securityId: "00000000-0000-7000-8000-000000000000", amount: "1", quantity: "1" },
       "securityId",
     ],
-    ["a day that is none", { effectiveOn: "2024-02-30", amount: "1", quantity: "1" }, "effectiveOn"],
+    ["an invalid day", { effectiveOn: "2024-02-30", amount: "1", quantity: "1" }, "effectiveOn"],
   ])("with %s is refused", async (_, form, field) => {
     await expect(record(form)).rejects.toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
   });

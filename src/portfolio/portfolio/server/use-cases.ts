@@ -33,14 +33,14 @@ export async function prepareTransaction(
     fundId: form.fundId,
     effectiveOn: form.effectiveOn,
     kind: entryKindOf(form.kind),
-    // Lots that were given up for others, and what an import works out of the books, are those known by now.
+    // Lots that were given up for others, and what an import works out of the books, are those known today.
     knownAt: exchangesUnits(form.kind) || (part && restsOnBooks(form.kind)) ? known.knownAt : null,
     memo: form.memo ?? memoOf(form, company, security),
     capTable: changeOf(form, { security, into, lines }),
     ...part,
   });
   await putLines(db, id, await stored(db, [...lines, ...counter(lines, form)], fund));
-  // Said now, beside its day, rather than to whoever approves it.
+  // Said now, beside its day, rather than to a person who approves it.
   if (await isBeforeSplit(db, id)) throw refuseField("effectiveOn", "ledger.before_split");
   return id;
 }

@@ -42,7 +42,7 @@ const figures = {
   atCostSince: plainDate.nullable(),
 };
 
-/** What our funds have by the cap table, fully diluted, in percent; null where there is none. */
+/** What our funds have by the cap table, fully diluted, in percent; null where none exists. */
 const byCapTable = { capTableOwnership: z.string().nullable() };
 
 /** Of the company it is about. */

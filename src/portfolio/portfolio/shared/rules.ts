@@ -63,7 +63,7 @@ export const takesCosts = (kind: TransactionKind) => isPurchase(kind) || isSale(
 /** From the company, or from another holder. */
 export const isPurchase = (kind: TransactionKind) => PURCHASES.includes(kind);
 export const isSale = (kind: TransactionKind) => SALES.includes(kind);
-/** Shares that change hands: whoever else has them says the transaction. */
+/** Shares that change hands: the transaction says who else has them. */
 export const isSecondary = (kind: TransactionKind) => kind === "secondary_purchase" || kind === "secondary_sale";
 /** What it is in the books of the fund. */
 export const entryKindOf = (kind: TransactionKind) => (isPurchase(kind) ? "purchase" : isSale(kind) ? "sale" : kind);

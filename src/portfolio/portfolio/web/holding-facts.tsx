@@ -55,7 +55,7 @@ export function HoldingFigures({ company }: Props) {
       value: <IrrFigure of={company} />,
       explanation: {
         formula: t`The yearly rate of its dated cash flows with the value of the day as the last, gross (Actual/365). Within a year of the first flow it is the return of those days, not annualised.`,
-        parts: reason === undefined ? [] : [{ id: "reason", label: t`Why there is none`, value: reason }],
+        parts: reason === undefined ? [] : [{ id: "reason", label: t`Reason`, value: reason }],
       },
     },
   ];

@@ -11,7 +11,7 @@ const TrackRecordDialog = whenOpened(
   "TrackRecordDialog",
 );
 
-/** The imports of a track record and of valuations alone: their entries in a menu, for whoever may, and their dialog. */
+/** The imports of a track record and of valuations alone: their entries in a menu, for a person who may, and their dialog. */
 export function useTrackRecordImport(mayInvest: boolean): { entry: ReactNode; dialog: ReactNode } {
   const [content, setContent] = useState<TrackContent>();
   const mayImport = useCan("company:import");

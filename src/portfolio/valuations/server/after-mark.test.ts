@@ -99,7 +99,7 @@ test("a preparer who makes no tasks has one made by the system, and one alone", 
   expect(await tasks()).toMatchObject([{ title: "Review the mark of Acme, Q3 2025" }]);
 });
 
-test("a mark is read by whoever reads marks, and is nobody’s elsewhere", async () => {
+test("a mark is read by a person who reads marks, and is nobody’s elsewhere", async () => {
   const { id } = await prepare((await begin(Q3)).id);
   expect(await call(manager, "valuations.get", { id })).toMatchObject({ state: "prepared", memo: null });
   const { viewer, limited_partner } = firm.people;

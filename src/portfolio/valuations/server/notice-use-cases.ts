@@ -6,7 +6,7 @@ import { notify } from "#work/notifications/server/notify-queries.ts";
 import { listFundsWithoutRound } from "./notice-queries.ts";
 import { type Round, roundWrites } from "./queries.ts";
 
-/** A quarter that has ended begins to be marked: whoever prepares marks is told, once for each fund. */
+/** A quarter that has ended begins to be marked: a person who prepares marks is told, once for each fund. */
 export async function beginQuarters({ db }: FirmCtx): Promise<void> {
   const quarterEnds = quarterBefore(await readFirmToday(db));
   const funds = await listFundsWithoutRound(db, quarterEnds);
@@ -28,7 +28,7 @@ export async function beginQuarters({ db }: FirmCtx): Promise<void> {
   }
 }
 
-/** Whoever reviews is told once a day of a quarter that marks wait; the one who prepared them is not. */
+/** A person who reviews is told once a day of a quarter that marks wait; the one who prepared them is not. */
 export async function noticeOfReview(db: Db, { id: roundId, fund, quarterEnds }: Round): Promise<void> {
   const reviewers = await listHolders(db, "valuation:review");
   const topic = `review ${quarterEnds} ${await readFirmToday(db)}`;

@@ -19,7 +19,7 @@ export async function findReviewed(db: Db, id: string): Promise<Reviewed | undef
   return rows[0];
 }
 
-/** Who is to review a mark: whoever leads the company, where they may and did not prepare it, else another who may. */
+/** Who is to review a mark: a person who leads the company, where they may and did not prepare it, else another who may. */
 export async function findReviewer(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select m.user_id from valuations v

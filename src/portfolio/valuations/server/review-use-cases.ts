@@ -35,7 +35,7 @@ export const valuationReviewOrigin: TaskOrigin = {
   async reopen() {},
 };
 
-/** One open task for whoever reviews the mark, made by the system where the asking person makes none; all reviewers are notified of the quarter. */
+/** One open task for a person who reviews the mark, made by the system where the asking person makes none; all reviewers are notified of the quarter. */
 export async function beginReview({ db, actor }: Ctx, id: string): Promise<void> {
   const found = await valuationReviewOrigin.find(db, id);
   if (!found?.work) return;

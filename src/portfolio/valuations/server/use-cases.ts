@@ -103,7 +103,7 @@ export async function prepareMark(db: Db, form: ValuationForm): Promise<string> 
   return id;
 }
 
-/** Whoever began without a mark and finds one, or saw another version of it, reads it first. */
+/** A person who began without a mark and finds one, or saw another version of it, reads it first. */
 function seenOf(existing: Mark | undefined, rowVersion: number | null) {
   if (existing === undefined) return undefined;
   if (existing.rowVersion !== rowVersion) throw refuse("valuations.changed");

@@ -189,7 +189,7 @@ describe("a quarter", () => {
     expect(await approve(id, admin())).toMatchObject({ counts: { approved: 1 } });
   });
 
-  test("returns a mark with a word, and what is changed is reviewed anew", async () => {
+  test("returns a mark with a word, and what is changed is reviewed again", async () => {
     await buy("Acme");
     const { id } = await begin();
     const mark = await prepare(id);
@@ -291,7 +291,7 @@ describe("a quarter", () => {
   test.each<[string, Partial<Form>, string]>([
     ["no reason", { reason: " " }, "reason"],
     ["no figure", { figures: {} }, "figures.metric.value"],
-    ["a figure that is none", { figures: { ...MULTIPLES.figures, metric: figure("much") } }, "figures.metric.value"],
+    ["an invalid figure", { figures: { ...MULTIPLES.figures, metric: figure("much") } }, "figures.metric.value"],
     ["a metric of nothing", { figures: { ...MULTIPLES.figures, metric: figure("0") } }, "figures.metric.value"],
     [
       "no source",
@@ -319,8 +319,8 @@ describe("a quarter", () => {
       },
       "scenarios",
     ],
-    ["a position that is none", { securityId: "00000000-0000-7000-8000-000000000000" }, "securityId"],
-    ["a document that is none", { documentIds: ["00000000-0000-7000-8000-000000000000"] }, "documentIds"],
+    ["an unknown position", { securityId: "00000000-0000-7000-8000-000000000000" }, "securityId"],
+    ["an unknown document", { documentIds: ["00000000-0000-7000-8000-000000000000"] }, "documentIds"],
   ])("with %s is refused beside its field", async (_, form, field) => {
     await buy("Acme");
     const { id } = await begin();
@@ -336,7 +336,7 @@ describe("a quarter", () => {
     await expect(begin("2025-11-30")).rejects.toMatchObject({ data: { fields: { quarterEnds: "Choose a quarter" } } });
   });
 
-  test("begins by itself when it has ended, and whoever prepares marks is told once", async () => {
+  test("begins by itself when it has ended, and a person who prepares marks is told once", async () => {
     await buy("Acme");
     for (let time = 0; time < 2; time += 1) await runClock(server, endedQuarters, firm);
     const { items } = await call(gp(), "valuationRounds.list");

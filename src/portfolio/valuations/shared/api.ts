@@ -234,7 +234,7 @@ export const valuationsApi = {
   prepare: command({
     can: "valuation:prepare",
     path: "/valuations",
-    summary: "Prepare the mark of a position, or change one that is not approved: it is reviewed anew",
+    summary: "Prepare the mark of a position, or change one that is not approved: it is reviewed again",
   })
     .input(valuationForm)
     .output(valuation),
@@ -248,7 +248,7 @@ export const valuationsApi = {
   return: command({
     can: "valuation:review",
     path: "/valuations/{id}/return",
-    summary: "Return a mark to whoever prepared it, saying what to change",
+    summary: "Return a mark to the person who prepared it, saying what to change",
   })
     .input(returnForm.extend({ id, rowVersion }))
     .output(valuation),

@@ -108,7 +108,7 @@ function useColumns(onOpen: (exit: Exited) => void): TableColumn<Exited, string>
     },
     {
       id: "over",
-      label: t`Above mark`,
+      label: t`vs last mark`,
       width: 104,
       numeric: true,
       cell: (exit) => percent(last(exit)?.ofMark ?? null, i18n.locales),
@@ -159,7 +159,7 @@ function useMarkColumns(currency: string): TableColumn<Exited["marks"][number], 
     },
     {
       id: "of",
-      label: t`Above mark`,
+      label: t`vs last mark`,
       width: 104,
       numeric: true,
       cell: ({ ofMark }) => percent(ofMark, i18n.locales),

@@ -25,7 +25,7 @@ export function CompanyValuationsPanel({ id }: { id: string }) {
       <EmptyState
         icon={<Scale />}
         title={t`No marks yet`}
-        text={t`It stands at cost until a quarter with its mark is approved.`}
+        text={t`It is valued at cost until a quarter with its mark is approved.`}
       />
     );
   return (

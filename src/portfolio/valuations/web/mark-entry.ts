@@ -11,7 +11,7 @@ const NOTHING = { value: "", source: "", level: 3 };
 export const EMPTY_COMPARABLE = { name: "", multiple: "", source: "", level: 2 };
 export const EMPTY_SCENARIO = { name: "", probability: "", value: "", date: "", source: "", level: 3 };
 
-/** What the form begins with: the mark that is there, else the method of the one before; what it rested on is entered anew. */
+/** What the form begins with: the mark that is there, else the method of the one before; what it rested on is entered again. */
 export function startOf({ id: roundId }: Round, { security, valuation, earlier }: Position) {
   const figures = Object.fromEntries(
     (Object.keys(FIGURES) as Figure[]).map((key) => [key, valuation?.inputs.figures[key] ?? NOTHING]),

@@ -5,7 +5,7 @@ import { Amount } from "#ui/web/text/amount.tsx";
 import { MarkReview } from "./mark-review.tsx";
 import { StateBadge } from "./valuation-values.tsx";
 
-/** The mark that a task asks to review, decided here by whoever may; nothing for who can’t see it. */
+/** The mark that a task asks to review, decided here by a person who may; nothing for who can’t see it. */
 export function ValuationReview({ id }: { id: string }) {
   const { data: mark } = useRead(api.valuations.get, { id });
   if (mark === undefined) return null;

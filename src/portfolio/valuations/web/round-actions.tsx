@@ -24,7 +24,7 @@ export function RoundActions({ round }: { round: Round }) {
   );
 }
 
-/** Why a quarter can't be approved yet by whoever looks at it. */
+/** Why a quarter can't be approved yet by a person who looks at it. */
 function useObstacle({ items, counts }: Round): string | undefined {
   const { t } = useLingui();
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from "react";
 
-// Lists say themselves what they take of the page: a `:has()` that looked for them would style every element anew at every change.
+// Lists say themselves what they take of the page: a `:has()` that looked for them would style every element again at every change.
 
 /** A ref of what is as wide as the window, unless it stands in a figure. */
 export function takesWidth(element: Element | null): (() => void) | undefined {

@@ -11,7 +11,7 @@ export function useFirstPress(load: () => Promise<void> | undefined) {
   const [press, setPress] = useState<Press>();
 
   function pressed(event: MouseEvent | KeyboardEvent, by: Press) {
-    // Whoever listens further up hears the repeated press.
+    // A person who listens further up hears the repeated press.
     event.stopPropagation();
     event.preventDefault();
     const loading = load();

@@ -8,7 +8,7 @@ export type ChartSeries<Id extends string> = {
   unit: Metric["unit"];
   /** How its values are read, where the unit does not say it: amounts of money. */
   textOf?: (value: number) => string;
-  /** One for each category; null where there is none. */
+  /** One for each category; null where none exists. */
   values: readonly (number | null)[];
 };
 

@@ -83,7 +83,7 @@ function Mark<Series extends string, Category extends string>(props: MarkProps<S
   const isPart = data.bars === "within" && bar.series > 0;
   const isMoment = data.bars === "line";
   const height = Math.max(bar.height, isPart || data.bars === "beside" ? bar.height : LEAST_PX);
-  // Whoever points at the value behind a bar means the bar.
+  // A person who points at the value behind a bar means the bar.
   const behind = isMoment ? 0 : layout.width - layout.right;
   const wanted = isPart ? Math.max(bar.width, 6) : bar.width + behind;
   // The strip of the last of few moments would reach over the edge of the screen.

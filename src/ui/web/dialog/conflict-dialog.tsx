@@ -10,7 +10,7 @@ type Side = "mine" | "theirs";
 export type ConflictingField<Field extends string> = {
   field: Field;
   label: ReactNode;
-  /** Both versions in words; empty where there is none. */
+  /** Both versions in words; empty where none exists. */
   mine: string;
   theirs: string;
   changedByBoth: boolean;

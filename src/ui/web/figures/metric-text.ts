@@ -2,7 +2,7 @@ import type { Metric } from "#core/shared/metrics/metric.ts";
 import { numberFormat } from "../text/formats.ts";
 import { percent } from "./percent.ts";
 
-/** A figure as people read it, with as many decimals as all of its unit have; a dash where there is none. */
+/** A figure as people read it, with as many decimals as all of its unit have; a dash where none exists. */
 export function metricText(
   { unit }: Pick<Metric, "unit">,
   value: number | null,

@@ -78,7 +78,7 @@ export function DateInput({ className, onBlur, onKeyDown, disabled, ...props }: 
   );
 }
 
-/** What an empty field means is said at once, how a day may be typed only to whoever types. */
+/** What an empty field means is said at once, how a day may be typed only to a person who types. */
 const styleOf = ({ placeholder }: { placeholder?: string | undefined }) =>
   clsx(
     "figure pr-8 focus:placeholder:text-quiet",
@@ -90,7 +90,7 @@ function useExamples(): string {
   return writesDayFirst() ? t`fri, in 2w, 30/11` : t`fri, in 2w, 11/30`;
 }
 
-/** Says why beside the field, unless the form's own rule does already, or whoever asks for the day without a field around it. */
+/** Says why beside the field, unless the form's own rule does already, or a person who asks for the day without a field around it. */
 function useRefusal(isUnread: boolean, actsAtOnce: boolean) {
   const id = useId();
   const field = useFieldControl();
@@ -132,7 +132,7 @@ function Refusal({ id, today }: { id: string; today: string }) {
 
 const LONGEST_BESIDE = 8;
 
-/** The day that is understood so far: beside what is typed where both have room, and for whoever listens. */
+/** The day that is understood so far: beside what is typed where both have room, and for a person who listens. */
 function Reading({ typed, day, today }: { typed: string; day: string | undefined; today: string }) {
   const { i18n } = useLingui();
   if (day === undefined) return null;

@@ -5,7 +5,7 @@ export type ChipsProps = {
   value: readonly string[] | undefined;
   onChange: (words: string[]) => void;
   suggestions?: readonly Suggestion[] | undefined;
-  /** What is being typed, for whoever looks for suggestions. */
+  /** What is being typed, for a person who looks for suggestions. */
   onType?: ((typed: string) => void) | undefined;
 };
 

@@ -41,7 +41,7 @@ export function Section({ title, label, beside, children }: SectionProps) {
   );
 }
 
-/** Text as somebody typed it, or what is said where there is none. */
+/** Text as somebody typed it, or what is said where none exists. */
 export function Prose({ text, none }: { text: string; none: ReactNode }) {
   if (text === "") return <p className="text-quiet">{none}</p>;
   return (

@@ -8,7 +8,7 @@ export function useCellKeys({ end }: CellEditing, { keep, giveUp }: Ways) {
   const isOver = useRef(false);
 
   function finish(act: () => void, to?: Parameters<typeof end>[0]) {
-    // Whoever takes the focus away makes the editor hear that it was left, too.
+    // A person who takes the focus away makes the editor hear that it was left, too.
     if (isOver.current) return;
     isOver.current = true;
     act();

@@ -9,7 +9,7 @@ type ExactProps = Props & {
   withCents?: boolean;
 };
 
-/** An amount to the last cent, where it has cents; a dash when there is none. */
+/** An amount to the last cent, where it has cents; a dash when none exists. */
 export function Amount({ amount, currency, withCents = false }: ExactProps) {
   const { i18n } = useLingui();
   if (amount === null) return <Absent />;
@@ -20,7 +20,7 @@ export function Amount({ amount, currency, withCents = false }: ExactProps) {
   );
 }
 
-/** An amount in thousands or millions ("€2.5m"), the exact one on hover and for screen readers; a dash when there is none. */
+/** An amount in thousands or millions ("€2.5m"), the exact one on hover and for screen readers; a dash when none exists. */
 export function CompactAmount({ amount, currency }: Props) {
   const { i18n } = useLingui();
   if (amount === null) return <Absent />;

@@ -9,7 +9,7 @@
 export type DaysLie = "ahead" | "behind" | "anywhere";
 
 type Reading = {
-  /** The day it is for whoever writes, YYYY-MM-DD. */
+  /** The day it is for the writer, YYYY-MM-DD. */
   today: string;
   /** Whether 3/4 is the third of April. */
   dayFirst: boolean;
@@ -94,7 +94,7 @@ export const mondayOf = (number: number): number => number - ((partsOf(number).w
 
 export const textOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The number of a plain date; undefined for a text that is none, and for a day there is not. */
+/** The number of a plain date; undefined for a text that is not one, and for a day there is not. */
 export function numberOf(date: string): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
   return day === undefined ? undefined : existing(Number(year), Number(month), Number(day));

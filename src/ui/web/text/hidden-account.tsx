@@ -10,7 +10,7 @@ type Props = {
   onSee: () => void;
 };
 
-/** A bank account by its end; in full for whoever asks for it. */
+/** A bank account by its end; in full for a person who asks for it. */
 export function HiddenAccount({ end, label, seen, busy, onSee }: Props) {
   if (seen !== undefined)
     return (

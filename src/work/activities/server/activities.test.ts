@@ -45,7 +45,7 @@ test("deal, company and contact each have one timeline, newest first, with what 
   expect(ofDeal.items[2]).toMatchObject({ on: null, with: { id: contactId, name: "Ada" }, isMine: true });
 });
 
-test("last contact follows from activity; a note is none, and silence makes stale", async () => {
+test("last contact follows from activity; a note is not one, and silence makes stale", async () => {
   const { analyst, viewer } = firm.people;
   const { id: dealId, company } = await call(analyst, "deals.create", { company: "Acme", lastContact: dayAgo(80) });
   const { id: contactId } = await call(analyst, "contacts.create", { name: "Ada" });
@@ -80,7 +80,7 @@ test("a deal's last contact is the day that was typed or a later one of it or it
   const filters = [{ field: "lastContact", operator: "greaterThan" as const, value: dayAgo(3) }];
   expect((await call(viewer, "deals.list", { filters })).items).toMatchObject([{ id, isStale: false }]);
 
-  // Whoever saves the form with the day it shows has typed no day.
+  // A person who saves the form with the day it shows has typed no day.
   const { rowVersion } = before;
   await call(analyst, "deals.update", { id, rowVersion, company: "Orbit", lastContact: dayAgo(2) });
   await call(analyst, "activities.delete", { id: meeting });

@@ -85,14 +85,14 @@ test.each([
   expect(email?.text).not.toContain("<b>");
 });
 
-test("a long message is cut, and says so; half a character is none", async () => {
+test("a long message is cut, and says so; half a character is left out", async () => {
   const email = await read(message(["Content-Type: text/plain; charset=utf-8"], `${"x".repeat(19_999)}🚀 and more`));
   expect(email).toMatchObject({ text: "x".repeat(19_999), isShortened: true });
 });
 
 test.each([
   ["no date", []],
-  ["a date that is none", ["Date: soon"]],
+  ["an invalid date", ["Date: soon"]],
   ["a day that has not come", ["Date: Tue, 3 Nov 2099 10:00:00 +0000"]],
   ["the year nought", ["Date: Thu, 1 Jan 1970 00:00:00 +0000"]],
 ])("%s means an unknown moment", async (_what, head) => {

@@ -30,7 +30,7 @@ type Message = { email: ForwardedEmail; files: AttachedFile[]; inner: Message | 
 /** A message in a message in a message is read; what is deeper stays an attachment. */
 const DEEPEST = 3;
 
-/** Reads an .eml file; undefined when it is none. Attached messages stay attachments. */
+/** Reads an .eml file; undefined when it is not one. Attached messages stay attachments. */
 export async function readEmail(file: Uint8Array, now = new Date()): Promise<ForwardedEmail | undefined> {
   return (await readMessage(file, now))?.email;
 }

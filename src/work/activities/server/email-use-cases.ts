@@ -56,7 +56,7 @@ export function emailOfText(pasted: string): ForwardedEmail {
   return { messageKey, subject: "", text, isShortened, sentAt: null, people: [], attachments: [] };
 }
 
-/** What came back from whoever was shown it, as it can be stored. */
+/** What came back from a person who was shown it, as it can be stored. */
 export const tidyEmail = (email: ForwardedEmail): ForwardedEmail => ({
   isShortened: email.isShortened,
   sentAt: momentOf(email.sentAt),

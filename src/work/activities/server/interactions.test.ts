@@ -79,7 +79,7 @@ test("what was written down on them, with them, or mailed to them counts, each o
   ]);
 });
 
-test("what is deleted counts no longer, whoever wrote it and wherever it stood", async () => {
+test("what is deleted counts no longer, whatever its author and its record", async () => {
   const ada = await contactNamed("Ada", { email: "ada@acme.example" });
   const deal = await call(analyst, "deals.create", { company: "Acme" });
   const called = await happened(deal.id, "call", 0, ada);

@@ -28,7 +28,7 @@ const PICTURE = /\.(png|jpe?g|gif|webp)$/i;
 
 /**
  * E-mails in, one file at a time: their text goes to the record's timeline, and they and what is attached to them are documents of it,
- * where whoever brings them may add some. One that is on the timeline already, such as a pitch, only leaves its files.
+ * where a person who brings them may add some. One that is on the timeline already, such as a pitch, only leaves its files.
  */
 export function mountEmails(http: FastifyInstance, { pipeline, files }: { pipeline: Pipeline; files: Files }): void {
   http.post("/api/uploads/emails", (request) => receiveEmail(request, { pipeline, files }));
@@ -40,7 +40,7 @@ async function receiveEmail(request: FastifyRequest, { pipeline, files }: Way): 
   const asked = address.safeParse(request.query);
   if (!asked.success) throw refuse("core.unreadable");
   const { recordId, isLogged } = asked.data;
-  // Whoever may not write here is told before the file travels.
+  // A person who may not write here is told before the file travels.
   const { actor, used } = await pipeline.open(request, { ...forwarding, readOnly: true }, async (ctx) => {
     required(await findSubject(ctx.db, recordId), msg("Record"));
     return { actor: ctx.actor, used: await usedBytes(ctx.db) };

@@ -51,7 +51,7 @@ export function ActivityTitle({ entry: { kind, authorName, on, with: person, ema
   );
 }
 
-/** What was written down of it; whoever wrote it can take it back. */
+/** What was written down of it; the person who wrote it can take it back. */
 export function ActivityContent({ entry: { id, kind, content, isMine, email } }: { entry: TimelineEntry }) {
   const { t, i18n } = useLingui();
   const remove = useCommand(api.activities.delete);

@@ -7,7 +7,7 @@ const InteractionsDialog = lazyRouteComponent(() => import("./interactions-dialo
 type Props = {
   contactId: string;
   name: string;
-  /** Null for whoever may not see activity. */
+  /** Null for a person who may not see activity. */
   score: number | null;
 };
 

@@ -8,7 +8,7 @@ const LogSomewhereDialog = lazyRouteComponent(() => import("./log-somewhere-dial
 
 const KINDS: readonly RecordKind[] = kindsWith("activities");
 
-/** The key `l` where no record is open, of whoever may log: on the record in whose row one is, else it asks on which. */
+/** The key `l` where no record is open, of a person who may log: on the record in whose row one is, else it asks on which. */
 export function LogAnywhere({ on }: { on: RecordKind | undefined }) {
   const { t } = useLingui();
   const [at, setAt] = useState<Element | null>();

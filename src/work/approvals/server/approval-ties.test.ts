@@ -199,7 +199,7 @@ describe("a tie", () => {
     expect(await told(firm.people.investor_relations)).toEqual([]);
   });
 
-  test("stands on the record for whoever reads that, and for nobody else", async () => {
+  test("stands on the record for a person who reads that, and for nobody else", async () => {
     const second = await tiedPartner();
     const made = await prepareCall(admin());
     await approve(second, made);
@@ -256,7 +256,7 @@ describe("an approval between tied people", () => {
     expect(await ties()).toHaveLength(1);
   });
 
-  test("waits anew where the preparer changed only lines of an entry", async () => {
+  test("waits again where the preparer changed only lines of an entry", async () => {
     await setWait("72");
     const second = await tiedPartner();
     const accounts = (await call(admin(), "ledgerAccounts.list")).items;

@@ -32,7 +32,8 @@ export const tiedApprovalsApi = {
     can: "member",
     reads: ["approval_ties", "records", "users"],
     path: "/records/{recordId}/tied-approvals",
-    summary: "Approvals of a record between two people with a tie, the latest first, for whoever may read the record",
+    summary:
+      "Approvals of a record between two people with a tie, the latest first, for a person who may read the record",
   })
     .input(z.object({ recordId: id }))
     .output(z.object({ items: z.array(tiedApproval) })),

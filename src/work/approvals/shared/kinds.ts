@@ -4,7 +4,7 @@ import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 
 type Waiting = {
-  /** What whoever decides has to hold, all of it; as `second_person_kinds()` of the database says too. */
+  /** What a person who decides has to hold, all of it; as `second_person_kinds()` of the database says too. */
   needs: readonly Permission[];
   /** They find it on their dashboard and are not told: there is too much of it. */
   isQuiet?: true;
@@ -111,8 +111,8 @@ export const SECOND_PERSON = {
   },
   closing_receipts_undone: {
     needs: CALLS,
-    label: msg("Money of a closing to take back"),
-    asks: (name) => t("asks you to take back a receipt of {name}", { name }),
+    label: msg("Money of a closing to reverse"),
+    asks: (name) => t("asks you to reverse a receipt of {name}", { name }),
     href: on("fund_closing"),
   },
   closing_release: {
@@ -156,7 +156,7 @@ export const SECOND_PERSON = {
     needs: BOOKS,
     label: msg("Reallocation"),
     asks: (name, day) =>
-      t("asks you to approve how {quarter} of {name} is divided with who joined or took over later", {
+      t("asks you to approve the reallocation of {quarter} of {name}", {
         name,
         quarter: quarterName(day),
       }),

@@ -7,7 +7,7 @@ import { tieOf } from "#work/approvals/shared/ties.ts";
 
 type Tied = OutputOf<typeof api.tiedApprovals.ofRecord>["items"][number];
 
-/** Approvals of a record between two people of whom one made or changed the account of the other, the latest first; nothing where there is none. */
+/** Approvals of a record between two people of whom one made or changed the account of the other, the latest first; nothing where none exists. */
 export function TiedApprovals({ recordId }: { recordId: string }) {
   const { data } = useRead(api.tiedApprovals.ofRecord, { recordId });
   const [latest, ...earlier] = data?.items ?? [];
@@ -22,8 +22,8 @@ export function TiedApprovals({ recordId }: { recordId: string }) {
           <summary className="cursor-pointer">
             <Plural
               value={earlier.length}
-              one="# earlier approval of tied people"
-              other="# earlier approvals of tied people"
+              one="# earlier approval between linked users"
+              other="# earlier approvals between linked users"
             />
           </summary>
           <ul className="mt-1 flex flex-col gap-1">
@@ -46,7 +46,7 @@ function TiedApproval({ tied: { approvedAt, approvedBy, preparedBy, how, isByPre
   const tie = tieOf(how, { by, whom, day: formatDate(on, i18n.locales) });
   return (
     <Trans>
-      {approver} approved what {preparer} prepared, <Moment at={approvedAt} />. They are tied: {tie}.
+      {approver} approved what {preparer} prepared, <Moment at={approvedAt} />. They are linked: {tie}.
     </Trans>
   );
 }

@@ -98,7 +98,7 @@ test("another firm neither reads nor writes it", async () => {
   });
 });
 
-test("whoever may read the record reads its thread, is offered for mentions and hears of them; nobody else", async () => {
+test("a person who may read the record reads its thread, is offered for mentions and hears of them; nobody else", async () => {
   const { analyst, viewer } = firm.people;
   const { id: dealId } = await call(analyst, "deals.create", { company: "Beta" });
   await forbid(firm, "viewer", "deal:read");

@@ -33,7 +33,7 @@ type NewCommentProps = {
   folds?: boolean;
 };
 
-/** The box for a comment, for whoever may write one. */
+/** The box for a comment, for a person who may write one. */
 export function NewComment({ recordId, folds = false }: NewCommentProps) {
   return useCan("deal:comment") ? <CommentComposer task={{ kind: "add", recordId }} folds={folds} /> : null;
 }

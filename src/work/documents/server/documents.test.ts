@@ -109,7 +109,7 @@ test("a new version stands in front, is to be reviewed again, and every version 
   expect((await call(analyst, "documents.versions", { id })).items.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
 });
 
-test("documents are found by the company of their deal, of its term sheets too, by whoever may see them", async () => {
+test("documents are found by the company of their deal, of its term sheets too, by a person who may see them", async () => {
   const { limited_partner: partner } = firm.people;
   const { id: dealId } = await call(analyst, "deals.create", { company: "Zephyr Quill" });
   const sheet = await call(analyst, "termSheets.create", { dealId });
@@ -235,7 +235,9 @@ test("a viewer reads, a limited partner and a stranger do not, and a document go
   expect((await fileOf(viewer, alone.id)).status).toBe(404);
 });
 
-test("the words of a document are read for whoever may read it, and for nobody else", { timeout: 60_000 }, async () => {
+test("the words of a document are read for a person who may read it, and for nobody else", {
+  timeout: 60_000,
+}, async () => {
   const { id } = await add("Minutes.txt");
   const textOf = async (person: Person, of = id) => {
     const response = await fetch(`${person.url}/api/documents/${of}/text`, { headers: person.headers });

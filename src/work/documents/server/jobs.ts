@@ -7,7 +7,7 @@ import { keepWords } from "./reading-use-cases.ts";
 
 const payload = z.object({ orgId: z.uuid(), documentId: z.uuid(), version: z.number().int() });
 
-/** Reads versions of documents one after the other, whoever brought them: what strangers sent never keeps a request waiting. */
+/** Reads versions of documents one after the other, whatever their source: what strangers sent never keeps a request waiting. */
 export const readingQueue = (pool: pg.Pool, files: Files): JobQueue => ({
   name: "documents.read",
   run(given, { signal }) {

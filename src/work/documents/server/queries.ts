@@ -81,7 +81,7 @@ export async function putVersion(db: Db, documentId: string, file: KeptFile, not
   return row !== undefined;
 }
 
-/** Where a review stands and what it becomes; its reviewer is whoever asks, where nobody is named. */
+/** Where a review stands and what it becomes; its reviewer is the asking person, where nobody is named. */
 type Standing = { from: DocumentStatus; to: DocumentStatus; note: string; reviewerId?: string | undefined };
 
 /** False when it is no longer what it was when this was decided. */

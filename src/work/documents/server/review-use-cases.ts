@@ -39,7 +39,7 @@ export const documentReviewOrigin: TaskOrigin = {
     throw refuse("documents.review_undecided", { document: name }, { record: { id, kind: "document", label: name } });
   },
 
-  /** Whoever may decide takes the decision back; its reviewer stays. */
+  /** A person who may decide takes the decision back; its reviewer stays. */
   async reopen({ db, actor }, id) {
     const document = await documents.find(db, id);
     if (!document || document.archivedAt !== null || !actor.permissions.has("document:review")) return;
@@ -55,7 +55,7 @@ export async function taskFollows(ctx: Ctx, id: string, status: DocumentStatus):
   else await archiveTasksOf(ctx.db, reviewOf(id));
 }
 
-/** One open task for the reviewer: theirs from now on, if there is one already; whoever gets it from somebody else is notified. */
+/** One open task for the reviewer: theirs from now on, if there is one already; a person who gets it from somebody else is notified. */
 export async function beginTask(ctx: Ctx, id: string): Promise<void> {
   const { db, actor } = ctx;
   if (!actor.permissions.has("task:create") || !actor.permissions.has("task:read")) return;

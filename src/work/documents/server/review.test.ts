@@ -45,7 +45,7 @@ test("asking for a review gives the reviewer a task on what the document is abou
   expect(items.map((one) => one.id)).not.toContain(viewer.id);
 });
 
-test("a review is not done by its task, but its task by the review; whoever takes it up has the task", async () => {
+test("a review is not done by its task, but its task by the review; a person who takes it up has the task", async () => {
   const { principal } = firm.people;
   const { id } = await add("Deck.txt");
   const taken = await review(id, "under_review");
@@ -69,7 +69,7 @@ test("a review is not done by its task, but its task by the review; whoever take
   });
 });
 
-test("reopened, its task takes the decision back, for whoever may decide", async () => {
+test("reopened, its task takes the decision back, for a person who may decide", async () => {
   const { analyst, principal } = firm.people;
   const { id } = await add("Charter.txt");
   const taskId = (await review(id, "under_review")).task?.id ?? "";

@@ -70,7 +70,7 @@ export async function findUnread(db: Db, { documentId, version }: VersionOf): Pr
     .executeTakeFirst();
 }
 
-/** Holds a document against being deleted until its words are written: whoever deletes it holds it first too. False once it is gone. */
+/** Holds a document against being deleted until its words are written: a person who deletes it holds it first too. False once it is gone. */
 export async function holdDocument(db: Db, documentId: string): Promise<boolean> {
   const held = db.selectFrom("documents").select("id").where("id", "=", documentId).forKeyShare();
   return (await held.executeTakeFirst()) !== undefined;

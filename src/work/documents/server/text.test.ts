@@ -135,7 +135,7 @@ describe("hostile files", { timeout: PATIENCE_MS }, () => {
     expect(await texts(named)).toEqual(["&b; stays"]);
   });
 
-  test("whoever has left ends the reading", async () => {
+  test("a person who has left ends the reading", async () => {
     const leaver = new AbortController();
     const reading = readText(pdf, { signal: leaver.signal });
     leaver.abort(new Error("left"));

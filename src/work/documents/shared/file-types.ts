@@ -56,7 +56,7 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
 
 export const FILE_EXTENSIONS = Object.keys(FILE_TYPES);
 
-/** The ending of a name, in small letters; undefined where there is none or it is no type that is taken. */
+/** The ending of a name, in small letters; undefined where none exists or it is no type that is taken. */
 export function fileTypeOf(name: string): string | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return ending !== undefined && Object.hasOwn(FILE_TYPES, ending) ? ending : undefined;

@@ -33,7 +33,7 @@ export const DOCUMENT_REFUSALS = {
     "invalid",
     msg("The person who uploaded this version is no longer known. Upload the signed copy again"),
   ],
-  "documents.copy_changed": ["conflict", msg("This signature has changed. Read it again before you confirm it")],
+  "documents.copy_changed": ["conflict", msg("This signature has changed. Review it before you confirm it")],
   "documents.own_choice": ["forbidden", msg("You chose this copy. Ask a colleague to confirm it")],
   "documents.own_copy": ["forbidden", msg("You uploaded this copy. Ask a colleague to confirm it")],
 } as const satisfies Refusals;

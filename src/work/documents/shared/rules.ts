@@ -14,7 +14,7 @@ export const NEXT_STATUSES: Readonly<Record<DocumentStatus, readonly DocumentSta
   rejected: ["under_review"],
 };
 
-/** What a file is about, as its name says it; whoever uploads it can say otherwise. */
+/** What a file is about, as its name says it; a person who uploads it can say otherwise. */
 const TELLING: readonly [DocumentCategory, RegExp][] = [
   ["due_diligence", /due.?diligence|\bdd\b|data.?room|question(naire|s)|checklist/i],
   [

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that picks one file and sends it; what becomes of it says whoever asked for it. */
+/** A button that picks one file and sends it; what becomes of it says the person who asked for it. */
 export function PickFile({ label, accept, failed, onUploaded, children }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ type Props = {
   recordId: string;
   value: PickedRecord | null;
   onChange: (document: PickedRecord | null) => void;
-  /** What the button says to whoever hears it, and what is said when that failed. */
+  /** What the button says to a person who hears it, and what is said when that failed. */
   upload: string;
   failed: string;
   category?: DocumentCategory;

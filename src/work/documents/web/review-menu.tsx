@@ -22,7 +22,7 @@ const VERBS: Record<DocumentStatus, ReturnType<typeof msg>> = {
   rejected: msg`Reject...`,
 };
 
-/** Where a document stands, and for whoever reviews what it can become; of a frozen one, that it is. */
+/** Where a document stands, and for a person who reviews what it can become; of a frozen one, that it is. */
 export function ReviewMenu({ document }: { document: Reviewed }) {
   if (!document.isFrozen) return <Reviewing document={document} />;
   return (

@@ -53,7 +53,7 @@ type Props = {
   onEdit: () => void;
 };
 
-/** One who has to sign: how far that is, and what whoever looks at it can do for it. */
+/** One who has to sign: how far that is, and what a person who looks at it can do for it. */
 export function SignatureRow({ rows, signature, facts, waits, ...does }: Props) {
   const { document, uploadedBy, confirmedBy, confirmedAt, signer } = signature;
   const { mayEdit, isClosed } = rows;
@@ -134,7 +134,7 @@ function Awaited({ rows: { recordId, procedures }, signature: { id, signer } }: 
   );
 }
 
-/** Brought by one, confirmed by another: whoever uploaded or chose it reads why they cannot. */
+/** Brought by one, confirmed by another: the person who uploaded or chose it reads why they cannot. */
 function Brought({
   rows: { procedures, mayConfirm },
   signature: { id, rowVersion, uploadedBy, attachedBy, signer },

@@ -5,7 +5,7 @@ import type { Pipeline } from "#core/server/http/pipeline.ts";
 const HEARTBEAT_MS = 25_000;
 /** A browser comes back by itself; until then its session may have run out. */
 const LONGEST_MS = 60 * 60_000;
-/** Whoever reads this slowly is cut off, and reads everything again on coming back. */
+/** A person who reads this slowly is cut off, and reads everything again on coming back. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 /** One stream per browser: which tables changed, for the person's firm and rights. Ends when those rights may have changed. */

@@ -286,7 +286,7 @@ describe("the register", () => {
   });
 });
 
-describe("whoever is given a deal", () => {
+describe("a person who is given a deal", () => {
   let firm: Firm;
   let giver: Person;
   let reader: Person;
@@ -327,7 +327,7 @@ describe("whoever is given a deal", () => {
   });
 });
 
-test("the database takes no kind it does not know, whoever writes it", async () => {
+test("the database takes no kind it does not know, by any writer", async () => {
   const firm = await newFirm(server);
   const write = (kind: string) =>
     asOwner(server, firm, (db) =>
@@ -339,7 +339,7 @@ test("the database takes no kind it does not know, whoever writes it", async () 
   await expect(write("surprise")).rejects.toThrow("No notification is of the kind surprise");
 });
 
-test("nobody tells a colleague something in nobody's name, but whoever looks at the firm's companies", async () => {
+test("nobody tells a colleague something in nobody's name, but a person who looks at the firm's companies", async () => {
   const firm = await newFirm(server);
   const tell = (teller: Person) =>
     asApp(teller, (db) =>

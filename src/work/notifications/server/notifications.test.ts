@@ -162,7 +162,7 @@ describe("choices", () => {
     await expect(send(reader, name, input)).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("hold whoever tells: not in the application, not by mail, or not at all", async () => {
+  test("apply to every sender: not in the application, not by mail, or not at all", async () => {
     await call(reader, "notifications.chooseKind", { kind: "assigned", inApp: false });
     await give("Only by mail");
     expect(await call(reader, "notifications.list")).toEqual({ items: [], unread: 0 });

@@ -7,7 +7,7 @@ export type Notice<Kind extends NotificationKind = NotificationKind> = {
   [One in Kind]: { kind: One; userId: string; recordId?: string; params: ParamsOf<One>; topic?: string };
 }[Kind];
 
-/** Notifies people in the name of whoever acts; by the clock, and of what only followed from what somebody did, in nobody's. What each of them chose holds. */
+/** Notifies people in the name of the person who acts; by the clock, and of what only followed from what somebody did, in nobody's. What each of them chose holds. */
 export async function notify(db: Db, notices: readonly Notice[], by: "actor" | "nobody" = "actor"): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map(({ kind, userId, recordId, params, topic }) => ({

@@ -52,7 +52,7 @@ test("what a colleague does is the firm’s to a limited partner, and the collea
   expect(await actors(partner)).toEqual([await nameOf(relations)]);
 });
 
-test("an answer to a question is told in nobody’s name, as whoever answers stays unknown to partners", async () => {
+test("an answer to a question is told in nobody’s name, as a person who answers stays unknown to partners", async () => {
   const asked = { limitedPartnerId, subject: "Tax", content: "Which form?" };
   const reader = await newInvestor(firm, limitedPartnerId);
   const { id } = await call(reader, "myTalk.ask", asked);
@@ -60,7 +60,7 @@ test("an answer to a question is told in nobody’s name, as whoever answers sta
   expect(await actors(reader)).toEqual([""]);
 });
 
-test("of whoever left, colleagues hear of a former member, and partners of the firm", async () => {
+test("of a person who left, colleagues hear of a former member, and partners of the firm", async () => {
   const { general_partner: partner } = firm.people;
   const gone = await newMember(server, firm.id, "investor_relations");
   const reader = await newInvestor(firm, limitedPartnerId);

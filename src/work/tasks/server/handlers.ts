@@ -10,7 +10,7 @@ import type { TaskForm } from "#work/tasks/shared/forms.ts";
 import { makeTask, type Origins, originFollows, originShown } from "./origin-use-cases.ts";
 import { setCompleted, tasks, taskWrites } from "./queries.ts";
 
-/** The task, after whoever it was assigned to by somebody else was notified. */
+/** The task, after an assignee other than the asking person was notified. */
 async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Task> {
   const { id: recordId, assignedTo: userId, title } = task;
   if (userId !== null && userId !== before && userId !== ctx.actor.userId)

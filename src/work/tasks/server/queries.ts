@@ -36,7 +36,7 @@ export async function findRecord(db: Db, id: string) {
   return db.selectFrom("records").select(["id", "kind", "label"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** The open task that was made from something; whoever asks at the same moment waits for the answer of the other. */
+/** The open task that was made from something; a person who asks at the same moment waits for the answer of the other. */
 export async function findOpenTask(db: Db, { kind, id }: Origin): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('task origin'), hashtext(${id}))`.execute(db);
   const { rows } = await sql<{ id: string }>`

@@ -179,7 +179,7 @@ test("the form stamps like the button, and says which version it saw", async () 
   ]);
 });
 
-test("whoever is assigned a task by somebody else is notified, once for each time", async () => {
+test("a person who is assigned a task by somebody else is notified, once for each time", async () => {
   const { analyst, associate, principal } = firm.people;
   const heard = async () => (await call(associate, "notifications.list")).items.map(({ text, href }) => [text, href]);
   const { id, rowVersion } = await add("Call Ada", { assignedTo: associate.id });
@@ -199,7 +199,7 @@ test("whoever is assigned a task by somebody else is notified, once for each tim
   expect(await call(associate, "tasks.prioritize", { id, priority: "high" })).toMatchObject({ priority: "high" });
 });
 
-test("on the day it is due, and once more when that has passed, whoever is to do it is notified; no other", async () => {
+test("on the day it is due, and once more when that has passed, the assignee is notified; no other", async () => {
   const { analyst, associate } = firm.people;
   // It is noon there, so that it is neither before seven nor soon another day.
   const ahead = 12 - new Date().getUTCHours();

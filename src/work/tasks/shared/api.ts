@@ -31,7 +31,7 @@ export const tasksApi = {
     entry: RECORDS.task,
     summaries: {
       list: "Tasks, newest first; archived ones only when filtered by that",
-      create: "Add a task; whoever it is assigned to is notified",
+      create: "Add a task; its assignee is notified",
       delete: "Delete a task for good",
     },
     reads: { list: READS, count: ["tasks"], get: [...READS, ...ORIGIN_READS] },

@@ -28,7 +28,7 @@ export function assertWelcome(
   if (used + bytes > quota) throw refuse("uploads.quota", { quota: Math.round((quota / GB) * 100) / 100 });
 }
 
-/** Whoever keeps a file: a person in steps, or a link without an account. */
+/** A person who keeps a file: a person in steps, or a link without an account. */
 type Keeper = {
   actor: { orgId: string };
   step: <Result>(work: (ctx: { db: Db }) => Promise<Result>) => Promise<Result>;

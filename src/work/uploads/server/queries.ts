@@ -37,7 +37,7 @@ export async function usedBytes(db: Db): Promise<number> {
   return rows[0]?.used ?? 0;
 }
 
-/** What is on its way of whoever asks, be it a person or a link without an account. */
+/** What is on its way of the asking party, be it a person or a link without an account. */
 export async function ownUploads(db: Db): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(bytes), 0)::float8 as bytes from uploads

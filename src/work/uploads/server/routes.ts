@@ -55,7 +55,7 @@ export function mountUploads(http: FastifyInstance, { pipeline, files }: { pipel
   }
 
   http.post("/api/uploads/files", async (request, reply) => {
-    // Whoever may not even try is told first, and then what is wrong with the file.
+    // A person who may not even try is told first, and then what is wrong with the file.
     await open(request, { ...beginning, readOnly: true }, async () => undefined);
     const { name, bytes } = begunOf(request);
     const id = await open(request, beginning, async ({ db, by }) => {

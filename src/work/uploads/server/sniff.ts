@@ -33,7 +33,7 @@ async function contentOf(head: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(head))?.ext;
   } catch {
-    // What breaks whoever looks at it is nothing that is known.
+    // What breaks a person who looks at it is nothing that is known.
     return undefined;
   }
 }

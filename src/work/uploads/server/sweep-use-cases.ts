@@ -7,7 +7,7 @@ const KEPT_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 500;
 
-/** Removes uploads nobody came back for, and files that no row names: whoever deleted a document, or left while one was made of it. */
+/** Removes uploads nobody came back for, and files that no row names: a person who deleted a document, or left while one was made of it. */
 export async function sweepFiles({ orgId, db }: FirmCtx, { blobs, staging }: Files): Promise<void> {
   const old = new Date(Date.now() - KEPT_HOURS * HOUR_MS);
   await removeOldUploads(db, KEPT_HOURS);

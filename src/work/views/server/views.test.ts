@@ -97,7 +97,7 @@ describe.each(PAGES)("%s", (views, page, search) => {
     expect(await refusalOf({ name: "X", search: { show: "pie" } })).toEqual(["search.show"]);
   });
 
-  test("whoever may not read the list sees no view of it, not even with SQL", async () => {
+  test("a person who may not read the list sees no view of it, not even with SQL", async () => {
     const { id } = await keep(firm.people.analyst, "For readers", { isShared: true });
     await expect(send(firm.people.limited_partner, `${views}.list`, {})).rejects.toMatchObject({ code: "forbidden" });
     const { rows } = await asApp(firm.people.viewer, async (db) => {

@@ -42,7 +42,7 @@ export function partyChanges({ others = [] }: { others?: readonly Other[] }, clo
 const PARTS: readonly (readonly number[])[] = [[], [1], [0.6, 0.4], [0.5, 0.3, 0.2]];
 const STEP = 10_000;
 
-/** Who pays the rest of the round: whoever leads it, unless that is us, and the deal's co-investors. */
+/** Who pays the rest of the round: its lead investor, unless that is us, and the deal's co-investors. */
 function investorsOf({ amount, round_size, lead_investor }: Row, { deal }: DealStory): Other[] {
   if (round_size === null) return [];
   const lead =

@@ -42,7 +42,7 @@ const PLANS: readonly Plan[] = [
     ],
     funds: "counsel is unchecked",
   },
-  // All is done: whoever did not prepare it can press Close.
+  // All is done: the person who did not prepare it can press Close.
   {
     deal: "Loomhaven",
     type: "equity",

@@ -6,7 +6,7 @@ type Cast = Partial<Record<TeamMember, readonly [Vote, comment?: string]>>;
 /** What became of a deal on an agenda. */
 export type Item = {
   votes: Cast;
-  /** Whoever has an interest of their own, and why. */
+  /** A person who has an interest of their own, and why. */
   recused?: readonly [TeamMember, reason: string];
   decision?: readonly [CommitteeDecision, note: string];
   passReason?: string;

@@ -31,7 +31,7 @@ type Project = {
   begun: number;
   /** Days before today; less than nothing is still to come. */
   due: number;
-  /** How many items of its checklist are done by now. */
+  /** How many items of its checklist are done today. */
   done: number;
   ended?: "On Hold" | "Completed";
   notes?: string;

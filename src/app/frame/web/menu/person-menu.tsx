@@ -74,7 +74,7 @@ function FirmChoice() {
   );
 }
 
-/** A preference only: membership decides. The page is loaded anew, so that nothing read for one firm shows in another. */
+/** A preference only: membership decides. The page is loaded again, so that nothing read for one firm shows in another. */
 function workIn(firmId: string) {
   document.cookie = `tranche.firm=${firmId}; path=/; max-age=31536000; samesite=lax`;
   location.assign("/dashboard");

@@ -142,7 +142,7 @@ function useViewOffers(): Offer[] {
   }));
 }
 
-/** Colleagues: their deals, and for whoever administers them their account. */
+/** Colleagues: their deals, and for a person who administers them their account. */
 function usePeopleOffers(): Offer[] {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ export function keepList(key: string, address: string): void {
   else localStorage.removeItem(key);
 }
 
-/** Whoever chose a view to begin with always begins with it. */
+/** A person who chose a view to begin with always begins with it. */
 export function beginWithView(key: string, does: boolean): void {
   if (does) localStorage.setItem(key, BEGINS_WITH_A_VIEW);
   else if (localStorage.getItem(key) === BEGINS_WITH_A_VIEW) localStorage.removeItem(key);

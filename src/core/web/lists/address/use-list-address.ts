@@ -52,7 +52,7 @@ export function useListAddress<Search extends { sort?: string | undefined }>({ r
 type Location = { pathname: string; search: Record<string, unknown> };
 
 /**
- * What the address of a list says by now. A search is sent a moment after it was typed: what its reader opened meanwhile stays open, and who
+ * What the address of a list says now. A search is sent a moment after it was typed: what its reader opened meanwhile stays open, and who
  * is on the way to another page (undefined) arrives there.
  */
 export function saidNow(

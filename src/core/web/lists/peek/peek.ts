@@ -46,7 +46,7 @@ function watchRows(onChange: () => void) {
   return () => observer.disconnect();
 }
 
-/** The records before and after one in the list as it is drawn; empty where there is none. */
+/** The records before and after one in the list as it is drawn; empty where none exists. */
 export function useBeside(id: string): { before: string; after: string } {
   const found = useSyncExternalStore(watchRows, () => {
     const all = rows().map((row) => row.dataset["record"]);

@@ -4,7 +4,7 @@ import { useRead } from "../../api/api.ts";
 import { beginWithView, useListKey } from "../address/left-lists.ts";
 import { searchOfView, type ViewedList, type Viewing } from "./saved-views.ts";
 
-/** Whoever comes to a list with a bare address starts with their default view; what the address says is never changed. */
+/** A person who comes to a list with a bare address starts with their default view; what the address says is never changed. */
 export function useDefaultView<Search extends Viewing, Kept>(
   list: ViewedList<Search, Kept>,
   onView: (search: Search) => void,

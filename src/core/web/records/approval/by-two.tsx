@@ -13,7 +13,7 @@ type ApproveProps = {
   words: { action: string; done: string; failed: string };
 };
 
-/** The second person approves; whoever prepared it reads why they cannot. */
+/** The second person approves; the person who prepared it reads why they cannot. */
 export function ApproveByAnother({ record: { id, rowVersion, preparedBy }, procedure, words }: ApproveProps) {
   const { user } = useSession();
   const { mutate, isPending } = useCommand(procedure);

@@ -37,7 +37,7 @@ type Props = {
   onReview?: () => void;
 };
 
-/** What waits: another person posts it, whoever prepares entries may give it up. */
+/** What waits: another person posts it, people who prepare entries may withdraw it. */
 export function RunActions({ draft, onDone, onReview }: Props) {
   const { t } = useLingui();
   const mayPost = useCan("ledger:post");

@@ -60,14 +60,14 @@ export function WhoDid({ preparedBy, confirmedBy, confirmedAt, isUpload = false,
 
 type Second = {
   preparedBy: Person;
-  /** What the button says to whoever hears it. */
+  /** What the button says to a person who hears it. */
   label: string;
   act?: "confirm" | "check" | "approve";
   busy: boolean;
   onConfirm: () => void;
 };
 
-/** The button of the second person; whoever prepared it reads why they cannot. */
+/** The button of the second person; the person who prepared it reads why they cannot. */
 export function SecondPerson({ preparedBy, label, act = "confirm", busy, onConfirm }: Second) {
   const { user } = useSession();
   const words = ACTS[act];
@@ -88,7 +88,7 @@ const ACTS = {
 type Account = { account: string; bic: string | null };
 type Seen = { id: string; end: string; label: string; procedure: Procedure<{ id: string }, Account> };
 
-/** The end of an account; in full for whoever asks, which is written down. Its key is the row's version: one that was changed is asked for again. */
+/** The end of an account; in full for a person who asks, which is written down. Its key is the row's version: one that was changed is asked for again. */
 export function SeenAccount({ id, end, label, procedure }: Seen) {
   const { t } = useLingui();
   const see = useCommand(procedure);

@@ -17,7 +17,7 @@ export const startOfAccount = (replaces: ShownBankAccount | null, usual: { holde
   bank: replaces?.bank ?? "",
 });
 
-/** What is said of it, whoever’s account it is. Accounts are not kept in the browser. */
+/** The bank details, of the firm or of another party. Accounts are not kept in the browser. */
 export function useAccountWords(before: ShownBankAccount | null) {
   const { t } = useLingui();
   return {
@@ -37,7 +37,7 @@ export function BankDetailsDialog({ form, before, children, onClose }: Props) {
     <RecordFormDialog
       form={form}
       title={before ? t`Change ${before.name}` : t`Add bank account`}
-      description={t`It holds once a colleague has confirmed it.`}
+      description={t`Takes effect once a colleague confirms it.`}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">{children}</div>

@@ -29,7 +29,7 @@ type Props<Asked, Account> = {
   renderMore?: (account: Account) => ReactNode;
 };
 
-/** Bank accounts of a record, for whoever may see bank details: prepared by one, confirmed by another; and who did what with them. */
+/** Bank accounts of a record, for a person who may see bank details: prepared by one, confirmed by another; and who did what with them. */
 export function BankAccountRows<Asked, Account extends ShownBankAccount>(props: Props<Asked, Account>) {
   const { asked, procedures, mayPrepare, hint, renderForm, renderConfirm, renderMore } = props;
   const { t } = useLingui();

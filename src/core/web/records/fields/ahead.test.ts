@@ -6,7 +6,7 @@ const contact = { id: "1", kind: "contact", label: "Ada Lovelace" };
 test.each([
   ["a text", { city: "Paris" }, { city: "Lyon" }, { city: "Lyon" }],
   ["a list", { tags: ["a"] }, { tags: ["a", "b"] }, { tags: ["a", "b"] }],
-  ["an empty text is none", { city: "Paris" }, { city: "" }, { city: null }],
+  ["an empty text is no value", { city: "Paris" }, { city: "" }, { city: null }],
   [
     "a record by its name",
     { contact },

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Changes single fields of a record where they are shown, with a toast that takes it back. A colleague's change of other fields is no
- * reason to refuse: it is made anew on what is stored now.
+ * reason to refuse: it is made again on what is stored now.
  */
 export function useChangeFields<Schema extends FormSchema, Full extends Stored, Named extends string>(
   form: KindForm<Schema, Full, Named>,

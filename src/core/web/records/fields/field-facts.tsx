@@ -60,7 +60,7 @@ export function FieldFact<Record extends object>({ record, field, words, own, ed
 
 type TextProps<Record> = Pick<Props<Record>, "record" | "words" | "editorOf"> & {
   field: keyof Record & string;
-  /** What is said where there is none. */
+  /** What is said where none exists. */
   none: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { WebLink } from "#ui/web/text/web-link.tsx";
 import { RecordLink } from "../record-link.tsx";
 import type { FieldWords } from "./field-words.ts";
 
-/** A value as its reader sees it: a record as the way to it, a day as a day, a web address as a link, a choice with a tone as a badge; null where there is none. */
+/** A value as its reader sees it: a record as the way to it, a day as a day, a web address as a link, a choice with a tone as a badge; null where none exists. */
 export function fieldValue(words: FieldWords, field: string, value: unknown): ReactNode {
   const text = words.text(field, value);
   if (text === "") return null;

@@ -8,7 +8,7 @@ import type { Tone } from "#ui/web/feedback/badge.tsx";
 import { formatDate } from "#ui/web/text/dates.ts";
 import { numberFormat } from "#ui/web/text/formats.ts";
 
-/** What the fields of a kind are called, wherever one is named, and their values in words; empty where there is none. */
+/** What the fields of a kind are called, wherever one is named, and their values in words; empty where none exists. */
 export type FieldWords = {
   has: (field: string) => boolean;
   label: (field: string) => string;

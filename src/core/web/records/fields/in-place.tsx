@@ -34,7 +34,7 @@ export function InPlace({ label, renderEditor, children, className }: Props) {
   const hidden = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // Whoever went on to something else is left there.
+    // A person who went on to something else is left there.
     const isShown = !isEditing || isAhead;
     const at = document.activeElement;
     const isLeft = at === document.body || hidden.current?.contains(at);

@@ -9,8 +9,8 @@ test.each([
   ["what only I changed stays mine", { name: "Acme Labs" }, {}, [["name", false, "mine"]]],
   ["what only they changed is theirs", {}, { sector: "FinTech" }, [["sector", false, "theirs"]]],
   ["what both changed has to be looked at", { name: "A" }, { name: "B" }, [["name", true, "mine"]]],
-  ["the same change by both is none", { name: "A" }, { name: "A" }, []],
-  ["the same value written differently is none", { fundingTotal: "1250000", website: "" }, {}, []],
+  ["the same change by both is no conflict", { name: "A" }, { name: "A" }, []],
+  ["the same value written differently is no conflict", { fundingTotal: "1250000", website: "" }, {}, []],
   ["lists differ by their entries", { tags: ["a", "b"] }, {}, [["tags", false, "mine"]]],
 ])("%s", (_, mine, theirs, expected) => {
   const found = differences(FIELDS, { mine: { ...seen, ...mine }, theirs: { ...seen, ...theirs }, seen });

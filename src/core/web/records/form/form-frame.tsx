@@ -37,7 +37,7 @@ export function FormPage({ children, ...said }: Said & { children: ReactNode }) 
   );
 }
 
-/** A form whose code comes once its page can be seen; whoever has the page before it is opened, has the form soon after. */
+/** A form whose code comes once its page can be seen; a person who has the page before it is opened, has the form soon after. */
 export const laterForm = <Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
@@ -58,7 +58,7 @@ type Props<Full> = {
   children: (edited: Full | null) => ReactNode;
 };
 
-/** The page of a form of a kind, for whoever may create one or change it. */
+/** The page of a form of a kind, for a person who may create one or change it. */
 export function KindFormPage<Full extends { id: string } & Called>({
   kind,
   title,

@@ -25,7 +25,7 @@ export const domainOf = (website: string | null): string | null =>
     .replace(/^www\./i, "")
     .replace(/[/?#].*$/, "") ?? null;
 
-/** The firm's records whose name has what is typed, for whoever may read them. */
+/** The firm's records whose name has what is typed, for a person who may read them. */
 export function useKnownNames<Item extends Named>(
   { kind, list, detailOf }: KnownBy<Item>,
   typed: string,

@@ -24,7 +24,7 @@ type Options<Schema extends FormSchema, Full extends Stored, Named extends strin
   action: string;
   /** What such a record is called: "contact". */
   one: string;
-  /** Only some of its fields, where they are shown: no draft is kept, and whoever asked says that it is saved. */
+  /** Only some of its fields, where they are shown: no draft is kept, and the person who asked says that it is saved. */
   inPlace?: boolean;
   onSaved: (stored: Full) => void;
   /** Shows what is being saved before it is; what it answers takes that back. */

@@ -16,7 +16,7 @@ type Props = {
   onChange: (id: string | null) => Promise<boolean>;
 };
 
-/** Whose a record is, as a menu that gives it to a colleague or to no one; text for whoever may not. */
+/** Whose a record is, as a menu that gives it to a colleague or to no one; text for a person who may not. */
 export function OwnerMenu({ label, value: stored, may, onChange }: Props) {
   const { t } = useLingui();
   const { active, nameOf } = useOwners();

@@ -6,7 +6,7 @@ import { type Called, nameOf } from "../record-name.ts";
 
 type Props = {
   record: Called & { archivedAt?: string | null };
-  /** Where it stands: a menu that changes it, a badge for whoever may not. The archive, which every kind has, is said here. */
+  /** Where it stands: a menu that changes it, a badge for a person who may not. The archive, which every kind has, is said here. */
   state?: ReactNode;
   /** Whose it is, what comes next, and what else is known of it at a glance. */
   children?: ReactNode;

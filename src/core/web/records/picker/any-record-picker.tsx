@@ -47,7 +47,7 @@ export function AnyRecordPicker({ value, onChange, kinds, offered }: Props) {
     />
   );
   if (!isOfOne) return picker;
-  // Its parent stays the same, or the field would be made anew, without the focus, by the first letter.
+  // Its parent stays the same, or the field would be made again, without the focus, by the first letter.
   return (
     <NoneYet kind={only} isUsed={value !== null || typed !== ""}>
       {picker}

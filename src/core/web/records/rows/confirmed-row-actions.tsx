@@ -12,7 +12,7 @@ type Row = {
   confirmedAt: string | null;
 };
 type Words = {
-  /** What the button says to whoever hears it. */
+  /** What the button says to a person who hears it. */
   confirm: string;
   confirmed: string;
   failedConfirm: string;

@@ -33,7 +33,7 @@ type Props = {
   note?: ReactNode;
 };
 
-/** Who has their notice, and why somebody has none yet; absent while there is none to be sent. */
+/** Who has their notice, and why somebody has none yet; absent while none exists to be sent. */
 export function NoticeRows({ id, list, retry, mayRetry, note }: Props) {
   const { t } = useLingui();
   const { data } = useRead(list, { id });

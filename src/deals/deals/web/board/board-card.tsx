@@ -146,7 +146,7 @@ function CardTitle({ deal, mayMove, moving, onOpen }: Props) {
   );
 }
 
-/** A card that was moved comes up anew in another column. */
+/** A card that was moved is mounted again in another column. */
 function useFocusAfterMove(id: string, { takesFocus }: MoveDeal) {
   const title = useRef<HTMLButtonElement>(null);
   const asks = useEffectEvent(takesFocus);

@@ -3,7 +3,7 @@ import { scoreOutOfTen } from "#deals/deals/shared/rules.ts";
 
 type Scored = { aiScore: number; scoredAt: string | null };
 
-/** The score out of ten. While nobody has scored the deal there is none, which is not the worst one. */
+/** The score out of ten. While nobody has scored the deal none exists, which is not the worst one. */
 export function DealScore({ deal }: { deal: Scored }) {
   const { t } = useLingui();
   if (deal.scoredAt === null) return <NotScored />;

@@ -8,7 +8,7 @@ type Patched = { id: string; rowVersion: number };
 
 /**
  * Changes single fields. `seen` is what stood in them when the change began: a colleague's change of other fields is no
- * reason to refuse it, so it is made anew on the version that is stored.
+ * reason to refuse it, so it is made again on the version that is stored.
  */
 export function usePatchDeal() {
   const { mutateAsync, isPending, variables } = useCommand(api.deals.patch);

@@ -66,7 +66,7 @@ export function useDealKeys(list: { mayEdit: boolean; onEdit: (id: string) => vo
   );
 }
 
-/** The keys that a card of the board listens to itself, where whoever looks for keys finds them. */
+/** The keys that a card of the board listens to itself, where a person who looks for keys finds them. */
 export function useBoardKeys(mayMove: boolean) {
   const { t } = useLingui();
   const group = t`Deals`;

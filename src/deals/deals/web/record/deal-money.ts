@@ -29,7 +29,7 @@ export function postMoneyGap({ valuationPre, roundSize, valuationPost }: Round):
   return gap === 0n ? null : amountOf(gap < 0n ? -gap : gap);
 }
 
-/** The part of a whole in percent, with at most two decimals; null where there is none. */
+/** The part of a whole in percent, with at most two decimals; null where none exists. */
 export function percentOf(part: string | null, whole: string | null): string | null {
   if (part === null || whole === null || unitsOf(whole) <= 0n) return null;
   const hundredths = (unitsOf(part) * 10_000n * 2n + unitsOf(whole)) / (unitsOf(whole) * 2n);

@@ -8,7 +8,7 @@ import { lastDeal } from "./last-deal.ts";
 
 type Props = { to: "/deals/$id" | "/deals/edit/$id" };
 
-/** The deal one looked at last, or the list when there is none any more. */
+/** The deal one looked at last, or the list when none exists any more. */
 function LastDeal({ to }: Props) {
   const { user } = useSession();
   const [id] = useState(() => lastDeal(user.id));

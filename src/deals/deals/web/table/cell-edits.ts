@@ -41,7 +41,7 @@ export function useCellEdits(onAsked: (asked: AskedMove) => void) {
     const { deal, field, value, seen, rowVersion } = asked;
     const saving = { value, seen, rowVersion, state: "saving" } as const;
     keepDraft(deal, field, saving);
-    // Whoever changed the cell again in the meantime is not to lose that.
+    // The person who changed the cell again in the meantime is not to lose that.
     const settle = (draft: CellDraft | undefined) => draftOf(deal, field) === saving && keepDraft(deal, field, draft);
     try {
       const stored = await patch({ id: deal.id, rowVersion }, { [field]: value }, { [field]: seen });

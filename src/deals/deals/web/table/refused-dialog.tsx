@@ -5,7 +5,7 @@ import { Dialog } from "#ui/web/dialog/dialog.tsx";
 
 export type Refused = OutputOf<typeof api.deals.changeMany>["refused"];
 
-/** Whoever selected thousands is not helped by all their names. */
+/** A person who selected thousands is not helped by all their names. */
 const MOST_NAMED = 50;
 
 type Props = {

@@ -12,7 +12,7 @@ import { StateMenu } from "#ui/web/menu/state-menu.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { CONDITION_WORDED } from "./condition-words.ts";
 
-/** Whether a condition is met; of one that due diligence found (`found`, its id), whoever may says so here. */
+/** Whether a condition is met; of one that due diligence found (`found`, its id), people with the permission say so here. */
 export function ConditionState({ status, found }: { status: ConditionStatus; found?: string | undefined }) {
   const { t } = useLingui();
   const words = useFieldWords(CONDITION_WORDED.fields, CONDITION_WORDED);

@@ -12,7 +12,7 @@ export function ConditionsPanel({ dealId }: { dealId: string }) {
   return useCan("diligence:read") ? <OfDeal dealId={dealId} /> : null;
 }
 
-/** Those nobody has met or waived, for whoever decides on the deal. */
+/** Those nobody has met or waived, for a person who decides on the deal. */
 export function useOpenConditions(dealId: string): { id: string; title: string }[] {
   const may = useCan("diligence:read");
   const conditions = useRead(api.diligenceConditions.ofDeal, { dealId }, { enabled: may });

@@ -10,7 +10,7 @@ import type { ProjectAction } from "./project-action-dialog.tsx";
 
 const ProjectActionDialog = whenOpened(() => import("./project-action-dialog.tsx"), "ProjectActionDialog");
 
-/** What is done to one project from the list of all, for whoever may: a document is brought, or its report made. On a phone in the menu. */
+/** What is done to one project from the list of all, for a person who may: a document is brought, or its report made. On a phone in the menu. */
 export function useProjectActions(): { buttons: ReactNode; entries: ReactNode; dialog: ReactNode } {
   const { t } = useLingui();
   const isEnabled = useButtons("due-diligence");

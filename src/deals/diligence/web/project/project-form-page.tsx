@@ -10,7 +10,7 @@ import type { Project } from "./project-values.tsx";
 
 const ProjectForm = laterForm(() => import("./project-fields.tsx"), "ProjectForm");
 
-/** A new project, of whoever begins it until they say otherwise; of the deal its address names. */
+/** A new project, of the person who begins it until they say otherwise; of the deal its address names. */
 export function NewProjectPage() {
   const { t } = useLingui();
   const { search } = usePlace();

@@ -9,7 +9,7 @@ export type CheckedRow = { damage: Damage[]; repairs: Repair[]; unused?: Unused[
   | { skipped: SkipReason; name: string }
 );
 
-/** Reads one row: a record with its damaged values left empty and named, or the reason why there is none. */
+/** Reads one row: a record with its damaged values left empty and named, or the reason why none exists. */
 export function checkRow(cells: readonly string[], rules: RowRules): CheckedRow {
   const row = new RowReader(cells, rules);
   if (cells.length < rules.columns.length) row.blame("", "", "missing_cells");

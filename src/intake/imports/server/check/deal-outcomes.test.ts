@@ -29,7 +29,7 @@ const FILE = [
   "Odd Ltd,Mars,",
 ].join("\n");
 
-test("deals bring how they ended, by our words and others; whoever passed says why or is still open", async () => {
+test("deals bring how they ended, by our words and others; a person who passed says why or is still open", async () => {
   const { analyst } = firm.people;
   const { mapping } = await inspected(analyst, "deals", FILE);
   expect(mapping).toEqual(["company", "outcome", "passReason"]);

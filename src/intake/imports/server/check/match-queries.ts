@@ -118,7 +118,7 @@ async function find(db: Db, target: Target, how: Finding, parts: Search): Promis
   const found = await read(db, target, how, parts);
   const away = found.flatMap(({ mergedInto }) => mergedInto ?? []);
   if (away.length === 0) return found;
-  // Whoever was merged is found under either name, and is the one that was kept. Asked apart, because the planner,
+  // A person who was merged is found under either name, and is the one that was kept. Asked apart, because the planner,
   // not knowing how few they are, would look for them all over the table.
   const kept = await read(db, target, how, { ...parts, where: sql`t.id = any (${away}::uuid[])` });
   const keptById = new Map(kept.map((one) => [one.id, one]));

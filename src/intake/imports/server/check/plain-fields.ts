@@ -20,7 +20,7 @@ type Currency<Fields extends Plain> = [Extract<Fields[keyof Fields], { fileNames
 
 const MOST = { line: 200, word: 100, text: 20_000, entries: 50 } as const;
 
-/** What a row says of fields that are read like any other of their kind; whoever has a rule of its own leaves it out and reads it beside. */
+/** What a row says of fields that are read like any other of their kind; a person who has a rule of its own leaves it out and reads it beside. */
 export function readPlain<const Fields extends Plain>(
   row: RowReader,
   rules: RowRules,

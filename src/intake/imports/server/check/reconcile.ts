@@ -127,7 +127,7 @@ function changesOf(
   }
   for (const [lead = "", ...followers] of together) {
     if (!Object.hasOwn(changes, lead)) continue;
-    // Another company's name takes its link along, also when there is none.
+    // Another company's name takes its link along, also when none exists.
     for (const other of followers) changes[other] = values[other] ?? null;
   }
   return { changes, notes, kept };

@@ -66,7 +66,7 @@ test("a history ties to its sums and is entered as if it had been typed; what is
   expect(await enter(await send(), "1", { evenIfDifferent: true })).toMatchObject({ recorded: 0 });
 });
 
-test("a file that is none is refused, and so are a viewer, a limited partner and whoever did not upload it", async () => {
+test("an unreadable file is refused, and so are a viewer, a limited partner and the person who did not upload it", async () => {
   const { viewer, limited_partner, super_admin } = firm.people;
   const id = await send();
   for (const person of [viewer, limited_partner])
@@ -95,7 +95,7 @@ test("of several companies of a name nobody guesses which, but for the one in th
   expect([problems, rows]).toEqual([[{ line: 2, problem: "Several companies are called “Other”" }], 0]);
 });
 
-test("whoever may not review says a figure once, however often it comes", async () => {
+test("a person who may not review says a figure once, however often it comes", async () => {
   const file = "Company,Month,Cash\nAcme,2024-03,100\n";
   await addRole(firm, "clerk", ["member:read", "company:read", "kpi:read", "kpi:record"]);
   const clerk = await newMember(server, firm.id, "clerk");

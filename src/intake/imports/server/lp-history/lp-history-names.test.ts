@@ -69,7 +69,7 @@ test("who is meant of several partners is not guessed, and each commitment keeps
   const committedBy = async (asOf: string) =>
     (await accounts(asOf)).items.find(({ partnerId }) => partnerId === birch)?.commitment;
   expect([await committedBy("2016-12-31"), await committedBy("2017-12-31")]).toEqual(["100.00", "150.00"]);
-  // Both go with their set, and are committed anew by the same file.
+  // Both go with their set, and are committed again by the same file.
   const journal = (await call(gp(), "ledger.journal", { id: fundId })).items;
   const { batch } = await call(gp(), "journalBatches.ofEntry", { id: journal[0]?.id ?? "" });
   const back = { id: batch?.id ?? "", effectiveOn: "2026-01-31", memo: "Wrong" };

@@ -96,7 +96,7 @@ test("a tied history becomes one set, whose partners come to what the sheets say
   const [batch] = await batches();
   expect(batch).toMatchObject({ name: "calls.csv", entries: 14, commitments: 3, firstOn: "2016-03-15" });
   expect((await accounts()).items).toEqual([]);
-  // Whoever prepared it does not approve it, and nobody before the partners' KYC is.
+  // The person who prepared it does not approve it, and nobody before the partners' KYC is.
   await expect(approve(gp())).rejects.toMatchObject({ code: "forbidden" });
   await expect(approve()).rejects.toMatchObject({
     code: "conflict",
@@ -354,7 +354,7 @@ test("a set is taken back as a whole by two people, and can be entered again; se
   expect(items.map(({ paidIn, distributed }) => [paidIn, distributed])).toEqual(items.map(() => ["0.00", "0.00"]));
   const seen = await plan({ ...(await files()), ...REST });
   expect((await accounts("2026-01-31")).items.map(({ commitment }) => commitment)).toEqual(items.map(() => "0.00"));
-  // Those of the closed year are named; what was released is committed anew.
+  // Those of the closed year are named; what was released is committed again.
   expect(seen).toMatchObject({ counts: { ready: 33, booked: 0 }, leftCount: 3, commitments: 3 });
   expect(await of("Capital call")).toMatchObject({ entries: 0 });
 });

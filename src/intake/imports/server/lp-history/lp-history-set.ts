@@ -30,7 +30,7 @@ export type DraftLine = { use: AccountUse; limitedPartnerId: string | null; amou
 
 /** What the books and the partners of a fund do for it. */
 export type Books = {
-  /** By a day, or by now: the fund's NAV, and what is on partners' accounts. */
+  /** By a day, or today: the fund's NAV, and what is on partners' accounts. */
   findStanding: (
     db: Db,
     fundId: string,

@@ -48,7 +48,7 @@ async function readAndTie(ctx: StepCtx, files: LpSheets["files"], fund: LpFund):
   return tied({ files: rows, currency: fund.currency, life: fund.life }, ctx.signal);
 }
 
-/** What was read last, by what it was read of: each amount that is typed asks for it again. What failed is read anew. */
+/** What was read last, by what it was read of: each amount that is typed asks for it again. What failed is read again. */
 const KEPT = new Map<string, Read>();
 const MOST_KEPT = 4;
 

@@ -4,7 +4,7 @@ import { type LpLife, type LpTie, tieLpHistory } from "#intake/imports/shared/hi
 
 /** The rows of each file, what amounts are in, and the days that can have movements. */
 export type LpTask = { files: LpRow[][]; currency: string; life: LpLife };
-/** First what the files say, then what they come to: whoever asked may have seen enough by then. */
+/** First what the files say, then what they come to: the person who asked may have seen enough by then. */
 export type LpAnswer = { histories: LpHistory[] } | { tie: LpTie };
 
 await answerTask(async function* ({ files, currency, life }: LpTask): AsyncGenerator<LpAnswer> {

@@ -101,7 +101,7 @@ test("two files of one sort, and what is no such sheet, are refused or said", as
   ).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("whoever keeps partners may check without the books; others may not; a stranger, and whoever did not upload it, find nothing", async () => {
+test("a person who keeps partners may check without the books; others may not; a stranger, and the person who did not upload it, find nothing", async () => {
   const sheet = sampleSheet(tenYears(), "list");
   const { investor_relations: relations, super_admin: other } = firm.people;
   const own = await upload(relations, asCsv(sheet), "calls.csv", "partners");

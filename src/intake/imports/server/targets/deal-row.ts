@@ -60,7 +60,7 @@ export function readDeal(row: RowReader, rules: RowRules): Reading {
   return { record: { label, values, fresh, company: { name: company.name, website } } };
 }
 
-/** Where a deal stands and how it ended. Whoever passes says why: the row does, or the person who imports it, or nobody has passed. */
+/** Where a deal stands and how it ended. A person who passes says why: the row does, or the person who imports it, or nobody has passed. */
 function readProgress(row: RowReader, rules: RowRules) {
   const word = row.ours("stage");
   const ended = ENDED.find((one) => one === word) ?? null;

@@ -112,7 +112,7 @@ test("pressed twice at once, or by two people, a file becomes one set; what is b
   await expect(
     call(other(), "journalBatches.approve", { id: set.id, rowVersion: claimed?.rowVersion ?? 0 }),
   ).rejects.toMatchObject({ message: "This import is still being prepared" });
-  // Whoever prepared it was cut off.
+  // The person who prepared it was cut off.
   await claim("now() - interval '1 second'");
   expect(await approveAll()).toBe(5);
 });
@@ -142,7 +142,7 @@ Fund I,Acme,2020-02-15,Purchase,1000,GBP
   expect(await batches()).toEqual([]);
 });
 
-test("a file that is none is refused, and so are a viewer, a limited partner and whoever did not upload it", async () => {
+test("an unreadable file is refused, and so are a viewer, a limited partner and the person who did not upload it", async () => {
   const { viewer, limited_partner, analyst } = firm.people;
   const id = await send();
   for (const person of [viewer, limited_partner, analyst])

@@ -222,7 +222,7 @@ describe("several imports that changed the same records", () => {
     expect(await companies()).toEqual({});
   });
 
-  test("a score that was changed and given back is none, though it was given later", async () => {
+  test("a score that was changed and given back is not one, though it was given later", async () => {
     const { analyst } = firm.people;
     const { importId } = await imported(analyst, "deals", "Company,AI score\nScored Ltd,50\n");
     const { items } = await call(analyst, "deals.list", everything);

@@ -67,7 +67,7 @@ test("titles may stand above the headings, which may be written for people, in F
   });
 });
 
-test("another sheet is none", () =>
+test("another sheet is no list of funds", () =>
   expect(checkFundList(rowsOf("Date,Partner,Type,Amount\n2020-01-01,Alder,Call,5"))).toMatchObject({ isRead: false }));
 
 const REAL = ["../shared/data/02_lp_funds", "../../shared/data/02_lp_funds"].find((folder) => existsSync(folder));

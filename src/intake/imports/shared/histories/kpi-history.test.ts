@@ -61,7 +61,7 @@ test.each([
   ["2026 H2", "half_year"],
   ["1H26", "half_year"],
   ["S1 2026", "half_year"],
-])("%s is none: %s", (text, problem) => {
+])("%s is not one: %s", (text, problem) => {
   expect(readPeriod(text, undefined)).toBe(problem);
 });
 

@@ -193,7 +193,7 @@ export function readHistoryRow(
   };
 }
 
-/** How files write that there is none: it takes no figure away that is known. */
+/** How files write that none exists: it takes no figure away that is known. */
 const NONE = /^[-–—]?$/;
 
 /** A figure with what its column says of it; what cannot be read stays as it is, so that its refusal names it. Undefined where its sign may mean two things. */
@@ -227,7 +227,7 @@ const HALF = /^(?:h[12]|s[12]|[12]h)[\s\-/.']*\d{2,4}$|^(?:FY\s*)?'?\d{2,4}[\s\-
 const MONTH = /^(?:(?<year>\d{4})[-/.](?<month>\d{1,2})|(?<first>\d{1,2})[-/.](?<last>\d{4}))$/;
 const NAMED = new RegExp(`^(?<name>[a-zà-ÿ]{3,10})\\.?[\\s\\-.]*${YEAR}$`, "i");
 
-/** "2026-03", "03/2026", "Mar 26", "mars 2026", any day of a month, "Q1 2026", "1Q26"; else why it is none. */
+/** "2026-03", "03/2026", "Mar 26", "mars 2026", any day of a month, "Q1 2026", "1Q26"; else why it is not one. */
 export function readPeriod(text: string, order: DayOrder | undefined): Period | NoPeriod {
   for (const pattern of QUARTERS) {
     const { year, quarter, first } = pattern.exec(text)?.groups ?? {};

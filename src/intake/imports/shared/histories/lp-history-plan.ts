@@ -234,7 +234,7 @@ function committedOf(partner: Named, { own, known, planning, left }: Committing)
     return isReleased ? none : { ...none, committed: amount, admittedOn: from };
   }
   if (!isReleased) return { ...none, committed: first.amount, admittedOn: first.date, increases };
-  // Once released, it is committed anew by increases, from its first day on.
+  // Once released, it is committed again by increases, from its first day on.
   if (first.date < before.admittedOn) {
     says("commitment_differs");
     return none;

@@ -2,8 +2,8 @@ import { type Msg, msg } from "#core/shared/text.ts";
 
 /** What a difference is about; the words of screens and files. */
 export const LP_CHECKS = {
-  duplicate: msg("Stands twice, counted once"),
-  outside_life: msg("Day outside the fund’s life"),
+  duplicate: msg("Duplicate, counted once"),
+  outside_life: msg("Date outside the fund’s term"),
   no_call: msg("No call, other partners have one"),
   no_distribution: msg("No distribution, other partners have one"),
   no_statement: msg("No statement, other partners have one"),

@@ -163,7 +163,7 @@ export function readTrackRow(
   };
 }
 
-/** Files write what a fund pays below zero, or not; a fair value below zero is none. */
+/** Files write what a fund pays below zero, or not; a fair value below zero is not one. */
 function sizeOf(amount: string, kind: TrackKind): string | undefined {
   const size = new Exact(amount);
   if (kind === "valuation" && size.lt(0)) return undefined;

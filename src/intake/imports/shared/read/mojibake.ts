@@ -38,7 +38,7 @@ function bytes(upperHalf: string): ReadonlyMap<string, number> {
   return new Map(upperHalf.split("").map((character, index) => [character, 0x80 + index]));
 }
 
-/** The text with every exactly reversible piece restored; the same text when there is none. */
+/** The text with every exactly reversible piece restored; the same text when none exists. */
 export function repairMojibake(text: string): string {
   let repaired = text;
   for (const { byteOf, sequences } of WRONG_READINGS) {

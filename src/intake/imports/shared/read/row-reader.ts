@@ -120,7 +120,7 @@ export class RowReader {
     });
   }
 
-  /** A country as it stands there. What can only be a code and is none is left out, a name we don’t know is kept and named. */
+  /** A country as it stands there. An unknown code is left out, a name we don’t know is kept and named. */
   country(field: TargetField, limit: number): string | null {
     const isOfStates = /\b(?:state|province)\b/i.test(this.headingOf(field)) && !/countr/i.test(this.headingOf(field));
     const word = this.value<string>(

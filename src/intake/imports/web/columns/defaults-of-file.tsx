@@ -94,7 +94,7 @@ export function DefaultsOfFile({ plan, columns, onChange }: Props) {
 function DayOrderField({ dayOrder, onChange }: Pick<Props, "onChange"> & { dayOrder: ImportPlan["dayOrder"] }) {
   const { t } = useLingui();
   return (
-    <Field label={t`Dates such as 03/04/2026`} hint={t`Only needed where no date of its column tells`}>
+    <Field label={t`Dates such as 03/04/2026`} hint={t`Only needed where no date of its column shows it`}>
       <Select
         value={dayOrder ?? "none"}
         onChange={({ currentTarget }) => onChange({ dayOrder: DAY_CHOICES.find((one) => one === currentTarget.value) })}
@@ -110,7 +110,7 @@ function DayOrderField({ dayOrder, onChange }: Pick<Props, "onChange"> & { dayOr
 function DecimalMarkField({ decimalMark, onChange }: Pick<Props, "onChange"> & Pick<ImportPlan, "decimalMark">) {
   const { t } = useLingui();
   return (
-    <Field label={t`Numbers such as 1,250 and 1.250`} hint={t`Only needed where no number of its column tells`}>
+    <Field label={t`Numbers such as 1,250 and 1.250`} hint={t`Only needed where no number of its column shows it`}>
       <Select
         value={decimalMark ?? "none"}
         onChange={({ currentTarget }) =>

@@ -65,7 +65,7 @@ export function CheckFile({ file, plan, onGo, onChange }: Props) {
         </Button>
         <Button
           variant="primary"
-          // Checked anew for a colleague's change it stays: a button that blinks loses the click.
+          // Checked again for a colleague's change it stays: a button that blinks loses the click.
           disabled={problem !== undefined || importable === 0 || !isSettled || check.isPlaceholderData}
           busy={start.isPending}
           busyLabel={t`Starting...`}

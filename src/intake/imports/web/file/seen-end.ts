@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 
-/** Whoever saw the end of a job on its page need not be told of it: its notification counts as read. */
+/** The person who saw the end of a job on its page need not be told of it: its notification counts as read. */
 export function useSeenEnd(jobId: string, isOver: boolean): void {
   const { data } = useRead(api.notifications.list, undefined, { enabled: isOver });
   const { mutate, isPending, isError } = useCommand(api.notifications.markRead);

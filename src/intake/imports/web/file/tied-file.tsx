@@ -66,7 +66,7 @@ type ReadProps = {
   although: string;
   onOther: () => void;
   onClose: () => void;
-  /** What holds where a row says nothing: it stays while the file is read anew. */
+  /** What holds where a row says nothing: it stays while the file is read again. */
   settings?: ReactNode;
   /** What the file comes to; the totals. */
   children: ReactNode;

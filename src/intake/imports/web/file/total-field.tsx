@@ -9,7 +9,7 @@ import { numberFormat } from "#ui/web/text/formats.ts";
 
 const isAmount = (text: string) => /^-?\d+(\.\d+)?$/.test(text);
 
-/** Whether a total that was typed is none, or another than the file’s; what is not said is not compared. */
+/** Whether a total that was typed is not one, or another than the file’s; what is not said is not compared. */
 export const isOther = (found: string, typed: string | null): boolean =>
   typed !== null && (!isAmount(typed) || differenceOf(found, typed) !== null);
 

@@ -14,7 +14,7 @@ export const NO_TOTALS: Totals = { invested: null, realised: null, fairValue: nu
 const LABELS = { invested: msg`Invested`, realised: msg`Realised`, fairValue: msg`Fair value` };
 const ASKED = { transactions: ["invested", "realised", "fairValue"], marks: ["fairValue", "lastDay"] } as const;
 
-/** Whether a total that was typed is none, or another than the file’s. */
+/** Whether a total that was typed is not one, or another than the file’s. */
 export const differs = (fund: FundSums, typed: Totals): boolean =>
   SUM_NAMES.some((name) => isOther(fund[name], typed[name]));
 

@@ -90,7 +90,7 @@ function Summary({ checked: { rows, compared, differences } }: { checked: Checke
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {off === 0 ? (
         <Badge tone="success">
-          <Trans>Everything ties</Trans>
+          <Trans>All totals match</Trans>
         </Badge>
       ) : (
         <Badge tone="danger">{plural(off, { one: "# disagreement", other: "# disagreements" })}</Badge>
@@ -119,7 +119,7 @@ const RATIOS = { tvpi: "TVPI", dpi: "DPI" } as const;
 
 function Differences({ checked: { name, differences } }: { checked: Checked }) {
   const { t, i18n } = useLingui();
-  const heads = [t`Line`, t`Fund`, t`Difference`, t`File says`, t`Calculated`, t`Off by`, t`Note`];
+  const heads = [t`Line`, t`Fund`, t`Difference`, t`File says`, t`Calculated`, t`Difference`, t`Note`];
   const noteOf = (isRounding: boolean) => (isRounding ? t`Within the rounding of its amounts` : "");
   const take = () => {
     const rows = differences.map(({ line, fund, what, sheet, ours, by, isRounding }) => [

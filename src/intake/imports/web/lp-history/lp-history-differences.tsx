@@ -103,7 +103,7 @@ const Head = () => (
         <Trans>Calculated</Trans>
       </th>
       <th scope="col" className="text-right">
-        <Trans>Off by</Trans>
+        <Trans>Difference</Trans>
       </th>
     </tr>
   </thead>
@@ -112,7 +112,7 @@ const Head = () => (
 function DownloadDifferences({ seen: { differences, files } }: { seen: CheckedHistory }) {
   const { i18n, t } = useLingui();
   const take = () => {
-    const heads = [t`File`, t`Line`, t`Partner`, t`Date`, t`Difference`, t`File says`, t`Calculated`, t`Off by`];
+    const heads = [t`File`, t`Line`, t`Partner`, t`Date`, t`Difference`, t`File says`, t`Calculated`, t`Difference`];
     const rows = differences.map(({ file, line, partner, date, what, sheet, ours, by }) => [
       files[file]?.name,
       line,

@@ -17,14 +17,14 @@ export function LpFigures({ seen: { figures, asOf, currency } }: { seen: Checked
     <Section
       title={
         asOf === null ? (
-          <Trans>What the files come to</Trans>
+          <Trans>Totals from your files</Trans>
         ) : (
           <Trans>
-            What the files come to on <Moment at={asOf} />
+            Totals from your files on <Moment at={asOf} />
           </Trans>
         )
       }
-      label={t`What the files come to`}
+      label={t`Totals from your files`}
     >
       <div className="relative max-h-[32rem] overflow-auto">
         <table className="w-full border-collapse text-sm" aria-label={t`Partners`}>

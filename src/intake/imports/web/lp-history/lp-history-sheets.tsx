@@ -40,7 +40,7 @@ export function CheckedSheets({ seen, beside }: { seen: CheckedHistory; beside: 
           <p>
             {differenceCount + problemCount === 0 ? (
               <Badge tone="success">
-                <Trans>Everything ties</Trans>
+                <Trans>All totals match</Trans>
               </Badge>
             ) : (
               <Badge tone="danger">

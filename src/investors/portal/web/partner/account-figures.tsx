@@ -61,7 +61,7 @@ function useWorth(account: Shown): RecordFigure[] {
       label: t`NAV`,
       value: <CompactAmount amount={nav} currency={currency} />,
       explanation: {
-        formula: t`What your account in the fund comes to, net of fees and carried interest.`,
+        formula: t`Your net asset value after fees and carried interest.`,
         parts: linesTo(account, NAV_ENDS, undefined),
       },
     },
@@ -72,8 +72,8 @@ function useWorth(account: Shown): RecordFigure[] {
       explanation: {
         formula:
           irr === null || account.irrIsAnnualised
-            ? t`The yearly rate at which what you paid, what you got and your NAV add up to nothing, each by its day.`
-            : t`What your money earned since you first paid, each amount by its day. That is less than a year ago, so it is not annualised.`,
+            ? t`Annual return that sets the present value of your contributions, distributions and NAV to zero.`
+            : t`Money-weighted return since your first contribution. Under one year, so not annualised.`,
         parts: [
           ...why("irr"),
           paidIn,

@@ -30,7 +30,7 @@ export function MyDetailsPage() {
     <MyWindow>
       <PageHeader
         title={<Trans>Details</Trans>}
-        description={<Trans>The firm confirms every change before it holds.</Trans>}
+        description={<Trans>The firm reviews changes before they take effect.</Trans>}
       />
       {error && !data && <ReadProblem error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-64 rounded-card" />}

@@ -4,7 +4,7 @@ import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 
-/** The partners whoever asks is invited to look for: they see nothing of theirs until they accept. */
+/** The partners the asking person is invited to look for: they see nothing of theirs until they accept. */
 export function MyInvitations() {
   const { data } = useRead(api.my.invitations, {});
   return data?.items.map((one) => <Invitation key={one.id} invitation={one} />);

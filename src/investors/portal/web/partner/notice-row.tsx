@@ -58,7 +58,7 @@ function When({ kind, on, isToPay }: Pick<MyNotice, "kind" | "on"> & { isToPay: 
     );
   return kind === "closing_notice" ? (
     <Trans>
-      Comes back from the closing of <Moment at={on} />
+      Refund from the closing on <Moment at={on} />
     </Trans>
   ) : (
     <Trans>

@@ -17,7 +17,7 @@ const TOUCHED = "max-sm:min-h-10";
 
 type Paper = Pick<MyPaper, "id" | "title" | "document">;
 
-/** Shows or downloads the file of what was published; nothing where there is none. */
+/** Shows or downloads the file of what was published; nothing where none exists. */
 export function PaperButtons({ paper: { id, title, document } }: { paper: Paper }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -41,7 +41,7 @@ export function ProposeContactDialog({ edited, limitedPartnerId, onClose }: Prop
       form={form}
       words={{
         title: edited ? t`Change ${edited.name}` : t`Propose contact`,
-        description: <Trans>It holds once the firm confirms it.</Trans>,
+        description: <Trans>Takes effect once the firm confirms it.</Trans>,
         submit: <Trans>Send proposal</Trans>,
         busy: t`Sending...`,
       }}

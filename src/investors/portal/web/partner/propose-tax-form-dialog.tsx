@@ -28,7 +28,7 @@ export function ProposeTaxFormDialog({ limitedPartnerId, onClose }: Props) {
       form={form}
       words={{
         title: <Trans>Send tax form</Trans>,
-        description: <Trans>It holds once the firm confirms it.</Trans>,
+        description: <Trans>Takes effect once the firm confirms it.</Trans>,
         submit: <Trans>Send form</Trans>,
         busy: t`Sending...`,
       }}

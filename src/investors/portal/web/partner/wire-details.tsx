@@ -7,7 +7,7 @@ import type { MyNotice } from "#investors/portal/shared/my-api.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Fact, Facts } from "#ui/web/layout/facts.tsx";
 
-/** Where a call is paid, for whoever asks; that they looked is noted. */
+/** Where a call is paid, for a person who asks; that they looked is noted. */
 export function WireDetails({ notice: { id, title } }: { notice: MyNotice }) {
   const { t } = useLingui();
   const see = useCommand(api.my.wire);

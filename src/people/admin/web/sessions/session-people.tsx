@@ -8,7 +8,7 @@ import { Moment } from "#ui/web/text/moment.tsx";
 type Session = OutputOf<typeof api.sessionSettings.monitor>["items"][number];
 type SignedInPerson = { latest: Session; sessions: number };
 
-/** Whose sessions these are, whoever was active last first. */
+/** Whose sessions these are, the latest active first. */
 export function peopleOf(sessions: readonly Session[]): SignedInPerson[] {
   const people = new Map<string, SignedInPerson>();
   for (const session of sessions) {

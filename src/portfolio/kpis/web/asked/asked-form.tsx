@@ -190,7 +190,7 @@ function MetricField({ metric, periodKind, value, note, error, onChange, onNote 
   );
 }
 
-/** What is said about a figure; whoever asked for the field writes on in it. */
+/** What is said about a figure; the person who asked for the field writes on in it. */
 function NoteInput({ label, note, onNote }: { label: string; note: string; onNote: (note: string) => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -24,7 +24,7 @@ export function useAutosave(token: string) {
       const send = async () => {
         if (newest.current.get(id) === answer) await saveAnswer(token, id, answer, isLast);
       };
-      // Whoever leaves waits for nothing.
+      // A person who leaves waits for nothing.
       going.current = (isLast ? send() : going.current.then(send)).then(
         () => told("saved"),
         () => told("failed"),

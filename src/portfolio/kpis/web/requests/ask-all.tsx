@@ -33,7 +33,7 @@ export function AskAll({ templates, onClose }: Props) {
   const { chosen } = choice;
   const { errors } = form;
   const wrong = errors.recipients?.message ?? errors.recipients?.root?.message;
-  // Of another period others are asked, and whoever answered is not.
+  // Of another period others are asked, and a person who answered is not.
   const isReady = recipients.isSuccess && !recipients.isPlaceholderData;
 
   const onSubmit = (event: FormEvent) => {
@@ -109,7 +109,7 @@ function useAskAll(templates: Props["templates"], onSent: () => void) {
 type Choice = ReturnType<typeof useChoice>;
 type Form = ReturnType<typeof useAskAll>["form"];
 
-/** Who is asked at which address: whoever has one and has not been asked or has not answered, unless somebody says otherwise. */
+/** Who is asked at which address: a company that has one and has not been asked or has not answered, unless somebody says otherwise. */
 function useChoice({ control, setValue, getValues, errors }: Form, items: readonly Recipient[]) {
   const [emails = {}, ticked = {}] = useWatch({ control, name: ["emails", "ticked"] });
   const emailOf = ({ company, email }: Recipient) => emails[company.id] ?? email ?? "";

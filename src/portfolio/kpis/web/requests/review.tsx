@@ -81,7 +81,7 @@ function WaitingRow({ figure, definition, mayReview }: RowProps) {
   const texts = useKpiText();
   const words: Record<Anomaly, string> = {
     unusual: t`Unusual change`,
-    sign: t`Sign turned`,
+    sign: t`Sign flipped`,
     currency: t`Other currency`,
     missing: t`Missing`,
   };

@@ -16,7 +16,7 @@ import { ValueNote } from "./value-note.tsx";
 
 const FigureDrawer = whenOpened(() => import("../portfolio-figure-drawer.tsx"), "PortfolioFigureDrawer");
 
-/** For whoever reads the portfolio of a firm that holds something: what it is worth, and what it had earned a year when the last quarter ended. */
+/** For a person who reads the portfolio of a firm that holds something: what it is worth, and what it had earned a year when the last quarter ended. */
 export function PortfolioValue() {
   return useCan("portfolio:read") ? <Cards /> : null;
 }

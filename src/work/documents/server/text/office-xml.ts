@@ -13,7 +13,7 @@ export class OfficeParts {
     this.#entries = new Map(zipEntries(bytes).map((entry) => [entry.name, entry]));
   }
 
-  /** The text of a part; empty where there is none. Throws Unreadable. */
+  /** The text of a part; empty where none exists. Throws Unreadable. */
   async read(name: string): Promise<string> {
     const entry = this.#entries.get(name);
     if (entry === undefined) return "";
