@@ -1,3 +1,5 @@
+import { placesIn } from "#core/shared/text/named-columns.ts";
+import { dayOrderOf, readDay } from "#core/shared/text/read-day.ts";
 import { type DayOrder, monthNamed, orderOfColumn, wholeYear } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
@@ -14,8 +16,6 @@ import type { KpiDefinition } from "#portfolio/kpis/shared/api.ts";
 import { readEntry, withoutEnding } from "#portfolio/kpis/shared/entries.ts";
 import { movePeriod, periodOf } from "#portfolio/kpis/shared/periods.ts";
 import { type FigureKind, keyOf, type PeriodKind } from "#portfolio/kpis/shared/rules.ts";
-import { dayOrderOf, readDay } from "../read/dates.ts";
-import { placesIn } from "../read/named-columns.ts";
 
 type Metric = Pick<KpiDefinition, "key" | "label" | "unit" | "formula">;
 

@@ -1,11 +1,11 @@
+import { placesIn, wordOf } from "#core/shared/text/named-columns.ts";
+import { dayOrderOf, readDay } from "#core/shared/text/read-day.ts";
 import { type DayOrder, orderOfColumn } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 import { isBookDay } from "#funds/ledger/shared/rules.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { type MarkOfColumn, readWrittenAmount } from "#maths/money/amount-text.ts";
 import { markOfColumn } from "#maths/money/decimal-mark.ts";
-import { dayOrderOf, readDay } from "../read/dates.ts";
-import { placesIn, wordOf } from "../read/named-columns.ts";
 
 /** What a row of a track record says happened to a holding. */
 export const TRACK_KINDS = ["purchase", "sale", "dividend", "interest", "valuation", "write_off"] as const;

@@ -1,9 +1,11 @@
-import { type DayOrder, readWrittenDay } from "#core/shared/text/written-day.ts";
-import { isTimeZone } from "#core/shared/time-zone.ts";
-import type { Read } from "./values.ts";
+import { isTimeZone } from "../time-zone.ts";
+import { type DayOrder, readWrittenDay } from "./written-day.ts";
+
+/** A cell read as a day or a moment, perhaps with a note of what was lost, or the reason why it cannot be. */
+type ReadDay = { value: string; note?: "range_start" } | { reason: "not_a_date" | "ambiguous_date" };
 
 /** A day as YYYY-MM-DD from `2026-03-12`, `2026-03-12T10:00`, `20260312`, `12 Mar 2026`, `March 12, 2026`, `12 févr. 2026`, `1er mars 2026`, `12/03/2026`. */
-export function readDay(cell: string, order: DayOrder | undefined): Read<string> {
+export function readDay(cell: string, order: DayOrder | undefined): ReadDay {
   const [start = "", end] = cell.split(/\s*→\s*/);
   if (end === undefined) return readOneDay(cell.replace(TIME_OF_DAY, ""), order);
   const first = readOneDay(start.replace(TIME_OF_DAY, ""), order);
@@ -18,7 +20,7 @@ export function dayOrderOf(column: string): DayOrder | undefined {
   return first === undefined ? undefined : first.toLowerCase().startsWith("d") ? "day" : "month";
 }
 
-function readOneDay(cell: string, order: DayOrder | undefined): Read<string> {
+function readOneDay(cell: string, order: DayOrder | undefined): ReadDay {
   const read = readWrittenDay(cell, order);
   return "day" in read ? { value: read.day } : { reason: read.problem };
 }
@@ -30,7 +32,7 @@ export function zoneOf(column: string): string {
 }
 
 /** A moment in time from what a clock in that zone showed, `2026-03-12 14:05`; a day alone is its first minute. */
-export function readMoment(cell: string, order: DayOrder | undefined, zone: string): Read<string> {
+export function readMoment(cell: string, order: DayOrder | undefined, zone: string): ReadDay {
   const [, date = cell, hour = "00", minute = "00", second = "00", rest = ""] =
     /^(.*?)[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(cell) ?? [];
   const day = readDay(date.replace(/,$/, ""), order);

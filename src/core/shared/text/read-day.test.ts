@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderOfColumn } from "#core/shared/text/written-day.ts";
-import { readDay } from "./dates.ts";
+import { readDay } from "./read-day.ts";
+import { orderOfColumn } from "./written-day.ts";
 
 test.each([
   ["31 décembre 2019", "2019-12-31"],
