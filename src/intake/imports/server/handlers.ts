@@ -16,9 +16,9 @@ import {
   NO_ROWS,
 } from "#intake/imports/shared/plan.ts";
 import { descriptionOf, importScreen, type Target } from "#intake/imports/shared/targets.ts";
+import { listColleagues } from "#people/admin/server/colleague-queries.ts";
 import { countOutcomes, recordsOf } from "./check/batch-outcomes.ts";
 import { checkedBatches, type Situation } from "./check/checked-batches.ts";
-import { listColleagues } from "./check/company-queries.ts";
 import { Findings } from "./check/findings.ts";
 import { MatchTypes } from "./check/match-types.ts";
 import { recall, remember } from "./check/remembered.ts";

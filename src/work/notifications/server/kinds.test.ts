@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { ALL_NOTIFICATION_GROUPS, NOTIFICATION_GROUPS } from "#core/shared/notification-groups.ts";
 import { NOTIFICATIONS, type Noted, saidOf } from "#work/notifications/shared/kinds.ts";
-import { ALL_NOTIFICATION_GROUPS, NOTIFICATION_GROUPS } from "#work/notifications/shared/rules.ts";
 import {
   asApp,
   asOwner,

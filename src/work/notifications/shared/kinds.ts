@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { NotificationGroup } from "#core/shared/notification-groups.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";
 import { isRecordKind, kindsWith } from "#core/shared/records.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
@@ -10,7 +11,6 @@ import { ALL_SECOND_PERSON, SECOND_PERSON } from "#work/approvals/shared/kinds.t
 import { TIES, tieText } from "#work/approvals/shared/ties.ts";
 import { INVESTOR_KINDS } from "./investor-kinds.ts";
 import { kind, pageOf, type Said } from "./kind.ts";
-import type { NotificationGroup } from "./rules.ts";
 
 /** What happened, and what there is to it. */
 const withMore = (what: string, more: string) => (more === "" ? what : t("{what}: {more}", { what, more }));

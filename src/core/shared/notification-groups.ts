@@ -1,4 +1,4 @@
-import { msg } from "#core/shared/text.ts";
+import { msg } from "./text.ts";
 /**
  * What people choose about, each over one or several kinds of notification (kinds.ts): how a message names it, whether it is mailed
  * as long as a person has not chosen, and whether the switch "Deal alerts" is over it.

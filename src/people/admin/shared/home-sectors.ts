@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eachOnce, knownWord } from "#core/shared/text/words.ts";
 import { atMost, rule } from "#core/shared/text.ts";
-import { SECTORS } from "./rules.ts";
+import { SECTORS } from "./sectors.ts";
 
 const MOST_SECTORS = 20;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#core/server/ctx.ts";
+import type { Db } from "../ctx.ts";
 
 type Kept = {
   table: string;
