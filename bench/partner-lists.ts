@@ -11,7 +11,7 @@ import { figuresOfPartners } from "../src/funds/commitments/server/partner-figur
 import { listPaymentLists } from "../src/funds/distributions/server/payment-queries.ts";
 import { distributions } from "../src/funds/distributions/server/queries.ts";
 import { asKnown } from "../src/funds/ledger/server/queries.ts";
-import { findKycFileOf, listNotApproved } from "../src/investors/kyc/server/queries.ts";
+import { findKycFileOf, listNotApproved } from "../src/funds/commitments/server/approved-queries.ts";
 import { limitedPartners } from "../src/investors/limited-partners/server/account-use-cases.ts";
 import {
   explainLimitedPartners,
