@@ -5,7 +5,7 @@
 export function slot<Work extends object>(name: string) {
   let filled: Work | undefined;
   return {
-    fill(work: Work): void {
+    provide(work: Work): void {
       if (filled !== undefined) throw new Error(`Two areas fill the slot “${name}”`);
       filled = work;
     },

@@ -36,7 +36,7 @@ import { wordsOfFile } from "./read/words-of-file.ts";
 import { countChanges, startUndo } from "./undo/undo-queries.ts";
 import { foreseeBatch } from "./write/write-batch.ts";
 
-uploadedTables.fill({
+uploadedTables.provide({
   isThere: async (db, id) => (await findImport(db, id)) !== undefined,
   async read(ctx, id, most) {
     const { rows, isSheet } = await readWholeTable(ctx, id, most);

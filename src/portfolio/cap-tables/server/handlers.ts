@@ -18,7 +18,7 @@ import { tableOf } from "./use-cases.ts";
 
 const MOST_ACTS = 200;
 
-entryFollower.fill({ follow: followEntry, rehearse: rehearseEntry });
+entryFollower.provide({ follow: followEntry, rehearse: rehearseEntry });
 
 export const capTableHandlers = implement(capTablesApi, {
   async get({ db }, { id, asOf }) {

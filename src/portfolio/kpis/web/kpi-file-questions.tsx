@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { ReadingQuestions } from "#core/web/forms/reading-questions.tsx";
 import { UnitSelect } from "#core/web/forms/unit-select.tsx";
-import type { HistoryAnswers } from "#intake/imports/shared/histories/kpi-history.ts";
+import type { HistoryAnswers } from "#portfolio/kpis/shared/history-answers.ts";
 import { Field } from "#ui/web/form/field.tsx";
 
 export type KpiAnswers = HistoryAnswers;

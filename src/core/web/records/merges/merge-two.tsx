@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { useCommand, useRead } from "#core/web/api/api.ts";
-import { toast } from "#core/web/app/toasts.ts";
-import { useFieldWords } from "#core/web/records/fields/field-words.ts";
-import { useKindNames } from "#core/web/records/kind-names.ts";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import type { Side } from "#ui/web/dialog/merge-dialog.tsx";
 import { formatDate } from "#ui/web/text/dates.ts";
-import { type Mergeable, type MergedKind, useUndoMerge } from "./merged-panel.tsx";
+import { useCommand, useRead } from "../../api/api.ts";
+import { toast } from "../../app/toasts.ts";
+import { useFieldWords } from "../fields/field-words.ts";
+import { useKindNames } from "../kind-names.ts";
+import { type Mergeable, type MergedKind, useUndoMerge } from "./merged.tsx";
 
 const MergeDialog = whenOpened(() => import("#ui/web/dialog/merge-dialog.tsx"), "MergeDialog");
 

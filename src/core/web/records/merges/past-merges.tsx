@@ -2,18 +2,18 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Merge } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Page } from "#core/shared/lists/paging.ts";
-import type { Procedure } from "#core/web/api/api.ts";
-import { useReadPages } from "#core/web/lists/pages.ts";
-import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
-import type { PastMerge } from "#intake/merges/shared/api.ts";
+import type { PastMerge } from "#core/shared/records/merges.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { LoadMore } from "#ui/web/table/load-more.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
+import type { Procedure } from "../../api/api.ts";
+import { useReadPages } from "../../lists/pages.ts";
+import { ReadProblem } from "../page/read-problem.tsx";
+import { type Undone, useUndoMerge } from "./merged.tsx";
 import { MergedLink } from "./merged-link.tsx";
-import { type Undone, useUndoMerge } from "./merged-panel.tsx";
 
 type Past = Undone & { procedures: { past: Procedure<{ cursor?: string | undefined }, Page<PastMerge>> } };
 

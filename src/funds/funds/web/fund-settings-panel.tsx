@@ -1,19 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useCan } from "#core/web/api/session.tsx";
 import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { PostingLimitsPanel } from "#funds/ledger/web/posting-limits-panel.tsx";
 import { RatesPanel } from "#funds/ledger/web/rates-panel.tsx";
-import { PayoutRulesPanel } from "#investors/limited-partners/web/payout-rules-panel.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { BusinessDays } from "./business-days.tsx";
-import { readFundSettingsSearch } from "./fund-settings-search.ts";
+import { type FundSettingsSearch, readFundSettingsSearch } from "./fund-settings-search.ts";
+
+export type { FundSettingsSearch };
 
 /** What all funds of the firm count by: rates of currencies, and days of work. */
-export const FundSettingsPage = () => (useCan("fund:read") ? <FundSettings /> : <NotAllowed />);
+export const FundSettingsPanel = (props: Props) => (useCan("fund:read") ? <FundSettings {...props} /> : <NotAllowed />);
 
-function FundSettings() {
+/** `payouts`: how long nothing is paid to new bank details, of an area above. */
+type Props = { payouts: ReactNode };
+
+function FundSettings({ payouts }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const readsLedger = useCan("ledger:read");
@@ -34,7 +39,7 @@ function FundSettings() {
           ...(readsLedger
             ? [{ id: "limits" as const, label: t`Posting limits`, content: <PostingLimitsPanel /> }]
             : []),
-          ...(seesPayouts ? [{ id: "payouts" as const, label: t`Payouts`, content: <PayoutRulesPanel /> }] : []),
+          ...(seesPayouts ? [{ id: "payouts" as const, label: t`Payouts`, content: payouts }] : []),
         ]}
       />
     </>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { CheckedFile, type Reading, TiedFile } from "../file/tied-file.tsx";
-import { isOther, TotalField } from "../file/total-field.tsx";
+import { CheckedFile, type Reading, TiedFile } from "#core/web/forms/file/tied-file.tsx";
+import { isOther, TotalField } from "#core/web/forms/file/total-field.tsx";
 import { type KpiAnswers, KpiFileQuestions } from "./kpi-file-questions.tsx";
 
 type Checked = OutputOf<typeof api.kpiHistories.check>;

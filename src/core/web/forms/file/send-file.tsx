@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { type SentFor, type Upload, uploadFile } from "#core/web/api/send-rows.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Progress } from "#ui/web/feedback/progress.tsx";
 import { FileDrop } from "#ui/web/form/file-drop.tsx";
+import { type SentFor, type Upload, uploadFile } from "../../api/send-rows.ts";
 
 type Props = {
   label: string;

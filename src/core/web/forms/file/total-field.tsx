@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { differenceOf } from "#intake/imports/shared/histories/track-record.ts";
+import { differenceOf } from "#maths/money/difference.ts";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { MoneyInput } from "#ui/web/form/money-input.tsx";

@@ -5,13 +5,13 @@ import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
 import { useOptions } from "#core/web/forms/use-options.ts";
-import { LINK_ROLES, type LinkRole } from "#deals/contacts/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
-import { ROLE_WORDS } from "./vocabulary.ts";
+import { LINK_ROLES, type LinkRole } from "#work/contact-links/shared/rules.ts";
+import { ROLE_WORDS } from "./role-words.ts";
 
 const MOST = 6;
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { useAhead } from "#core/web/records/fields/ahead.ts";
@@ -17,7 +18,7 @@ import { RecordColumns } from "#ui/web/layout/record-layout.tsx";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { FUND_FORM } from "./fund-form-kind.tsx";
 import { FundDetails, FundOverview } from "./fund-overview.tsx";
-import { readFundSearch } from "./fund-search.ts";
+import { type FundSearch, readFundSearch } from "./fund-search.ts";
 import { FundTerms } from "./fund-terms.tsx";
 import { type Fund, useFundWords } from "./fund-values.ts";
 import { useFundWindows } from "./fund-windows.ts";
@@ -38,7 +39,6 @@ const FundSideLettersPanel = afterPaint(
   "FundSideLettersPanel",
 );
 const JournalPanel = afterPaint(() => import("#funds/ledger/web/journal-panel.tsx"), "JournalPanel");
-const StatementsPanel = afterPaint(() => import("#investors/statements/web/statements-panel.tsx"), "StatementsPanel");
 const QuartersPanel = afterPaint(() => import("#funds/quarters/web/quarters-panel.tsx"), "QuartersPanel");
 const FeesPanel = afterPaint(() => import("#funds/quarters/web/fees-panel.tsx"), "FeesPanel");
 const CarryPanel = afterPaint(() => import("#funds/quarters/web/carry-panel.tsx"), "CarryPanel");
@@ -50,21 +50,28 @@ const ParticipationPanel = afterPaint(
 );
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 
+export type { FundSearch };
+
 const HISTORY: Sentences = {
   "fundTerms.approve": (name) => <Trans>{name} approved terms</Trans>,
 };
 
+/** Shows what an area above adds to a fund: the statements of its partners. */
+type Shown = { renderStatements: (fundId: string) => ReactNode };
+
 /** One fund: what it is, what its agreement says, its papers, what happened. */
-export const FundPage = () => (
-  <AddressedRecord procedure={api.funds.get}>{(fund) => <FundRecord key={fund.id} fund={fund} />}</AddressedRecord>
+export const FundPanel = ({ renderStatements }: Shown) => (
+  <AddressedRecord procedure={api.funds.get}>
+    {(fund) => <FundRecord key={fund.id} fund={fund} renderStatements={renderStatements} />}
+  </AddressedRecord>
 );
 
-function FundRecord({ fund: read }: { fund: Fund }) {
+function FundRecord({ fund: read, renderStatements }: { fund: Fund } & Shown) {
   const fund = useAhead(read);
   const { t } = useLingui();
   const words = useFundWords();
   const navigate = useNavigate();
-  const partnersTabs = usePartnersTabs(fund.id);
+  const partnersTabs = usePartnersTabs(fund.id, renderStatements);
   const booksTabs = useBooksTabs(fund);
   const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
   return (
@@ -127,12 +134,12 @@ function PartnersTab({ fundId }: { fundId: string }) {
 
 const JournalTab = ({ fund }: { fund: Fund }) => <JournalPanel fund={fund} opened={useFundWindows(fund.id).entry} />;
 
-function usePartnersTabs(fundId: string) {
+function usePartnersTabs(fundId: string, renderStatements: Shown["renderStatements"]) {
   const { t } = useLingui();
   const tabs = [
     { id: "partners", label: t`Partners`, content: <PartnersTab fundId={fundId} /> } as const,
     { id: "participation", label: t`Participation`, content: <ParticipationPanel fundId={fundId} /> } as const,
-    { id: "statements", label: t`Statements`, content: <StatementsPanel fundId={fundId} /> } as const,
+    { id: "statements", label: t`Statements`, content: renderStatements(fundId) } as const,
   ];
   return useCan("lp:read") ? tabs : [];
 }

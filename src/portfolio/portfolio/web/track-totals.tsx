@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { SUM_NAMES, type Sums, type TrackContent } from "#intake/imports/shared/histories/track-record.ts";
+import { isOther, TotalField } from "#core/web/forms/file/total-field.tsx";
+import { SUM_NAMES, type Sums, type TrackContent } from "#portfolio/portfolio/shared/track-record.ts";
 import { Moment } from "#ui/web/text/moment.tsx";
-import { isOther, TotalField } from "../file/total-field.tsx";
 
 type FundSums = OutputOf<typeof api.trackRecords.check>["funds"][number];
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import type { SentFor } from "#core/web/api/send-rows.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
-import { LeftOut } from "../left-out.tsx";
+import type { SentFor } from "../../api/send-rows.ts";
+import { LeftOut } from "./left-out.tsx";
 import { SendFile } from "./send-file.tsx";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { MergedField, RecordField, RecordFields } from "#core/shared/fields/fields.ts";
+import type { MergedField, RecordField, RecordFields } from "./fields.ts";
 
 type NamesOf<Fields extends RecordFields, How> = {
   [Name in keyof Fields]: Fields[Name] extends { merged: How } ? Name : never;

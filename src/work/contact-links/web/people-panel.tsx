@@ -1,18 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { UserPlus, X } from "lucide-react";
 import { useState } from "react";
-import { api, useCommand, useRead } from "#core/web/api/api.ts";
+import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import type { LinkedPerson } from "#deals/contacts/shared/links-api.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
-import { ROLE_WORDS } from "./vocabulary.ts";
+import { ROLE_WORDS } from "./role-words.ts";
+
+type LinkedPerson = OutputOf<typeof api.contactLinks.ofRecord>["items"][number];
 
 /** The people of a deal or company: its founders, who introduced it, and whoever else matters. */
 export function PeoplePanel({ recordId }: { recordId: string }) {

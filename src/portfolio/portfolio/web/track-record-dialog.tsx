@@ -3,9 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
-import { TRACK_COLUMN_NAMES, type TrackContent } from "#intake/imports/shared/histories/track-record.ts";
+import { CheckedFile, type Reading, TiedFile } from "#core/web/forms/file/tied-file.tsx";
+import { TRACK_COLUMN_NAMES, type TrackContent } from "#portfolio/portfolio/shared/track-record.ts";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
-import { CheckedFile, type Reading, TiedFile } from "../file/tied-file.tsx";
 import { MarkRows } from "./mark-rows.tsx";
 import { differs, NO_TOTALS, type Totals, TrackTotals } from "./track-totals.tsx";
 

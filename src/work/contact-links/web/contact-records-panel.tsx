@@ -3,7 +3,7 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
-import { ROLE_WORDS } from "./vocabulary.ts";
+import { ROLE_WORDS } from "./role-words.ts";
 
 /** The deals and companies somebody has a part in. */
 export function ContactRecords({ contactId }: { contactId: string }) {

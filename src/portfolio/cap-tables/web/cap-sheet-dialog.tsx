@@ -5,14 +5,14 @@ import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { CheckedFile, type Reading, TiedFile } from "#core/web/forms/file/tied-file.tsx";
 import { USUAL_CURRENCY } from "#people/admin/shared/firm-rules.ts";
 import { SHEET_COLUMNS } from "#portfolio/cap-tables/shared/sheet.ts";
 import { CurrencySelect } from "#ui/web/form/currency-select.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { numberFormat } from "#ui/web/text/formats.ts";
-import { SheetTotals } from "../file/sheet-totals.tsx";
-import { CheckedFile, type Reading, TiedFile } from "../file/tied-file.tsx";
+import { SheetTotals } from "./sheet-totals.tsx";
 
 type Checked = OutputOf<typeof api.capSheets.check>;
 type Props = { companyId: string; onClose: () => void };
