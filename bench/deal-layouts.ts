@@ -12,10 +12,11 @@ import type { DealQuestion } from "../src/deals/deals/server/matching-queries.ts
 import { listForMeeting } from "../src/deals/deals/server/meeting-queries.ts";
 import { explainPipeline, pipelineOf } from "../src/deals/deals/server/pipeline-queries.ts";
 import { countByStage, countDeals, listDeals, totalByStage } from "../src/deals/deals/server/queries.ts";
+import { dealsOfRule } from "../src/deals/deals/shared/attention.ts";
 import { PIPELINE_FIGURES } from "../src/deals/deals/shared/metrics.ts";
 import { STAGES } from "../src/deals/deals/shared/rules.ts";
 import { listUpcoming, listWaiting } from "../src/insight/dashboard/server/queries.ts";
-import { dealsOfRule, MOST_WAITING } from "../src/insight/dashboard/shared/rules.ts";
+import { MOST_WAITING } from "../src/insight/dashboard/shared/rules.ts";
 import { addDeals, addFunnelCounts, addSearchRows, settle } from "./support/deals.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";

@@ -6,12 +6,13 @@ import { closePool, createPool } from "../src/core/server/database/db.ts";
 import { inTransaction } from "../src/core/server/database/transaction.ts";
 import type { Filter } from "../src/core/shared/lists/filters.ts";
 import { capitalCalls } from "../src/funds/capital-calls/server/queries.ts";
+import { listNotApproved } from "../src/funds/commitments/server/approved-queries.ts";
 import { figuresOfFunds } from "../src/funds/commitments/server/fund-figures-use-cases.ts";
 import { figuresOfPartners } from "../src/funds/commitments/server/partner-figures-use-cases.ts";
 import { listPaymentLists } from "../src/funds/distributions/server/payment-queries.ts";
 import { distributions } from "../src/funds/distributions/server/queries.ts";
 import { asKnown } from "../src/funds/ledger/server/queries.ts";
-import { findKycFileOf, listNotApproved } from "../src/investors/kyc/server/queries.ts";
+import { findKycFileOf } from "../src/investors/kyc/server/queries.ts";
 import { limitedPartners } from "../src/investors/limited-partners/server/account-use-cases.ts";
 import {
   explainLimitedPartners,

@@ -106,7 +106,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "deals/companies/web/company-form-dialog.tsx": [
     { at: firstOf("companies", "/deal-sourcing/$id"), open: click("Edit") },
   ],
-  "deals/contacts/web/add-person-dialog.tsx": [{ at: deal, open: click("Add person") }],
+  "work/contact-links/web/add-person-dialog.tsx": [{ at: deal, open: click("Add person") }],
   "deals/contacts/web/contact-form.tsx": [{ at: firstOf("contacts", "/contacts/$id"), open: click("Edit") }],
   "core/web/lists/management-dialog.tsx": [
     { at: "/dealflow", open: click("Term Sheets") },
@@ -131,7 +131,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "deals/deals/web/stages/stage-settings-dialog.tsx": [
     { at: "/dealflow", open: fromMenu("More actions", "Deal stages") },
   ],
-  "intake/imports/web/file/tied-file.tsx": [
+  "core/web/forms/file/tied-file.tsx": [
     { at: "/portfolio/kpis", open: click("Import history") },
     { at: "/portfolio", open: fromMenu("More actions", "Import track record") },
     { at: "/portfolio", open: fromMenu("More actions", "Import valuations") },

@@ -4,11 +4,12 @@ import { superuserOf } from "../src/core/server/postgres/postgres.ts";
 import { COUNTRY_CODES } from "../src/core/shared/countries.ts";
 import { NOTATIONS } from "../src/core/shared/text/notations.ts";
 import { SOURCES as COMPANY_SOURCES } from "../src/deals/companies/shared/rules.ts";
-import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SECTORS, SOURCES } from "../src/deals/deals/shared/rules.ts";
+import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SOURCES } from "../src/deals/deals/shared/rules.ts";
 import { KINDS } from "../src/deals/referral-sources/shared/rules.ts";
 import { REPORT_LINES } from "../src/funds/ilpa/shared/report-lines.ts";
 import { ENTITY_TYPES } from "../src/investors/limited-partners/shared/rules.ts";
 import { CURRENCY_CODES } from "../src/maths/money/currency-codes.ts";
+import { SECTORS } from "../src/people/admin/shared/sectors.ts";
 import { DATE_FORMATS } from "../src/people/auth/shared/preferences.ts";
 import { taskFields } from "../src/work/tasks/shared/fields.ts";
 

@@ -14,7 +14,7 @@ const ROUTES = /[\\/]src[\\/]\w[\w-]*[\\/]\w[\w-]*[\\/]web[\\/]routes\.ts$/;
 const source = (file: string) => path.resolve(import.meta.dirname, "../src", file);
 const MAIN = source("app/web/main.tsx");
 /** What stands around the members' screens, and the screen of a person who may see no other. */
-const FRAME = [source("app/frame/web/frame.tsx"), source("app/frame/web/first-screen-panel.tsx")];
+const FRAME = [source("app/frame/web/frame.tsx"), source("people/welcome/web/first-screen-panel.tsx")];
 /** The areas with screens that somebody opens who is not signed in. */
 const OPEN_AREAS = [source("insight/landing/web/routes.ts"), source("people/auth/web/routes.ts")];
 

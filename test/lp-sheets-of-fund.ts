@@ -1,7 +1,8 @@
 // Sheets of a fund that is in the books, as its administrator would have kept them: from what the API says of its partners' cash flows.
+
+import type { PartnerFlowKind } from "../src/funds/commitments/shared/performance.ts";
 import type { LpKind } from "../src/intake/imports/shared/histories/lp-history.ts";
 import { amountText, Exact } from "../src/maths/money/amount.ts";
-import type { PartnerFlowKind } from "../src/portfolio/portfolio/shared/performance-api.ts";
 import { call, type Person } from "./harness.ts";
 import type { SampleFund, SampleMovement } from "./lp-sheets.ts";
 

@@ -1,6 +1,6 @@
 import { clockJob } from "../src/core/server/jobs/clock-job.ts";
-import { type Publication, publish } from "../src/investors/portal/server/publication-queries.ts";
-import type { StatementFigures } from "../src/investors/portal/shared/figures.ts";
+import { type Publication, publish } from "../src/funds/publications/server/publish-queries.ts";
+import type { StatementFigures } from "../src/funds/publications/shared/figures.ts";
 import { asOwner, type Firm, newMember, type Person, runClock } from "./harness.ts";
 
 export const STATEMENT: StatementFigures = {

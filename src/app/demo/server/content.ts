@@ -2,7 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { PASS_REASONS, SECTORS, STAGES } from "#deals/deals/shared/rules.ts";
+import { PASS_REASONS, STAGES } from "#deals/deals/shared/rules.ts";
+import { SECTORS } from "#people/admin/shared/sectors.ts";
 import { ROUND_NAMES } from "./deals/rounds.ts";
 
 const profile = z.object({

@@ -7,13 +7,14 @@ import { DONE } from "#core/shared/contract.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { committeeConflictsApi, committeeItemsApi } from "#deals/committee/shared/api.ts";
 import type { DecisionForm } from "#deals/committee/shared/forms.ts";
-import { isApproval } from "#deals/committee/shared/rules.ts";
+import { DECISION_LABELS, DECISIONS, isApproval } from "#deals/committee/shared/rules.ts";
 import { dealWrites, findDeal } from "#deals/deals/server/queries.ts";
 import { findStandings, listStageRules } from "#deals/deals/server/stage-rule-queries.ts";
 import { setOutcome } from "#deals/deals/server/work-queries.ts";
 import { STAGE_LABELS, STAGES } from "#deals/deals/shared/rules.ts";
 import { missingAt, requirableLabel } from "#deals/deals/shared/stage-rules.ts";
 import { isOpenOfDeal } from "#deals/diligence/server/condition-queries.ts";
+import { timelineParts } from "#work/activities/server/timeline-use-cases.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { taskWrites } from "#work/tasks/server/queries.ts";
 import type { TaskOriginKind } from "#work/tasks/shared/origins.ts";
@@ -21,6 +22,7 @@ import { assertPresentable } from "./agenda-use-cases.ts";
 import {
   addItems,
   closeItem,
+  decisionEntries,
   findDeals,
   findItem,
   insertCondition,
@@ -37,6 +39,8 @@ import { sessionWrites } from "./queries.ts";
 
 const word = msg("Agenda item");
 const get = async (db: Db, id: string) => required(await findItem(db, id), word);
+
+timelineParts.add({ kind: "committee_decision", entries: decisionEntries, inWords: decisionInWords });
 
 export const committeeItemHandlers = implement(committeeItemsApi, {
   async list({ db }, { sessionId }) {
@@ -175,3 +179,12 @@ export const committeeConflictHandlers = implement(committeeConflictsApi, {
     return DONE;
   },
 });
+
+/** What was decided stands on the first line, why below it. */
+function decisionInWords(content: string): string {
+  const [first, ...why] = content.split("\n");
+  const decision = DECISIONS.find((one) => one === first);
+  const reason = why.join("\n").trim();
+  const said = decision === undefined ? "" : t(DECISION_LABELS[decision]);
+  return reason === "" ? said : `${said}\n${reason}`;
+}

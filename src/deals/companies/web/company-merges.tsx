@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { chosenFields, mergedValues } from "#core/shared/fields/merged-fields.ts";
 import { api } from "#core/web/api/api.ts";
+import { Merged, mergedKind } from "#core/web/records/merges/merged.tsx";
 import { companyFields } from "#deals/companies/shared/fields.ts";
 import type { CompanyFormInput } from "#deals/companies/shared/forms.ts";
-import { chosenFields, mergedValues } from "#intake/merges/shared/fields.ts";
-import { Merged, mergedKind } from "#intake/merges/web/merged-panel.tsx";
 import { COMPANY_WORDED, type CompanyRecord } from "./vocabulary.ts";
 
 /** How companies become one. */

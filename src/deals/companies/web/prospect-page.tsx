@@ -20,7 +20,7 @@ import { ProspectActions, ProspectState } from "./prospect-actions.tsx";
 import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
-const PeoplePanel = afterPaint(() => import("#deals/contacts/web/people-panel.tsx"), "PeoplePanel");
+const PeoplePanel = afterPaint(() => import("#work/contact-links/web/people-panel.tsx"), "PeoplePanel");
 const DocumentsPanel = afterPaint(() => import("#work/documents/web/documents-panel.tsx"), "DocumentsPanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 

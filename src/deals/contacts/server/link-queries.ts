@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { LinkedPerson, LinkedRecord } from "#deals/contacts/shared/links-api.ts";
-import type { LinkRole } from "#deals/contacts/shared/rules.ts";
+import type { LinkRole } from "#work/contact-links/shared/rules.ts";
 
 type Linkable = { id: string; companyId: string | null; companyName: string | null; founders: string[] };
 

@@ -123,10 +123,6 @@ export async function findContact(db: Db, id: string): Promise<Contact | undefin
   return row as Contact | undefined;
 }
 
-export function findScore(db: Db, id: string) {
-  return db.selectFrom("contacts").select("interactionScore").where("id", "=", id).executeTakeFirst();
-}
-
 export function findContactId(db: Db, id: string) {
   return db.selectFrom("contacts").select("id").where("id", "=", id).executeTakeFirst();
 }

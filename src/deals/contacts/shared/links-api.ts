@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { command, done, id, query } from "#core/shared/contract.ts";
 import { kindsWith } from "#core/shared/records.ts";
+import { LINK_ROLES } from "#work/contact-links/shared/rules.ts";
 import { contactForm } from "./forms.ts";
-import { LINK_ROLES } from "./rules.ts";
 
 const role = z.enum(LINK_ROLES);
 

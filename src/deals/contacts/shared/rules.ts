@@ -20,7 +20,3 @@ export function splitLabel(text: string): { value: string; label: string } {
   const [, value = text, label = ""] = /^(.*\S)\s+\((\p{L}[^()]*)\)\s*$/u.exec(text) ?? [];
   return { value: value.trim(), label };
 }
-
-/** What somebody is to a deal or company. */
-export const LINK_ROLES = ["founder", "introducer", "other"] as const;
-export type LinkRole = (typeof LINK_ROLES)[number];

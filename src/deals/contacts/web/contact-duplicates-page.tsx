@@ -1,4 +1,4 @@
-import { Duplicates } from "#intake/merges/web/duplicates-panel.tsx";
+import { Duplicates } from "#core/web/records/merges/duplicates.tsx";
 import { CONTACT_MERGES } from "./contact-merges.tsx";
 
 /** Contacts that may be one, by address and by name, and how they become one. */

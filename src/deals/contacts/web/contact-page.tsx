@@ -13,10 +13,10 @@ import { historyOf, type Sentences } from "#core/web/records/page/record-history
 import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { RecordColumns, Section } from "#ui/web/layout/record-layout.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
+import { ContactRecords } from "#work/contact-links/web/contact-records-panel.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { CONTACT_FORM } from "./contact-form-kind.ts";
 import { MergedContact } from "./contact-merges.tsx";
-import { ContactRecords } from "./contact-records.tsx";
 import { ContactStrip } from "./contact-strip.tsx";
 import { type ContactRecord, useContactWords } from "./vocabulary.ts";
 

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";
-import type { ContactType, LinkRole } from "#deals/contacts/shared/rules.ts";
+import type { ContactType } from "#deals/contacts/shared/rules.ts";
 import type { Tone } from "#ui/web/feedback/badge.tsx";
 
 export type ContactRecord = OutputOf<typeof api.contacts.get>;
@@ -21,13 +21,6 @@ const TYPE_TONES: Record<ContactType, Tone> = {
   investor: "neutral",
   advisor: "neutral",
   other: "neutral",
-};
-
-/** What somebody is to a deal or company. */
-export const ROLE_WORDS: Record<LinkRole, MessageDescriptor> = {
-  founder: msg`Founder`,
-  introducer: msg`Introducer`,
-  other: msg`Other`,
 };
 
 export const CONTACT_WORDED: Worded = {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { firmToday } from "#core/server/lists/days.ts";
-import { withAllAround } from "#core/server/records/around.ts";
 import { actorName } from "#core/server/records/history.ts";
 import type { Decision } from "#deals/deals/shared/forms.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
@@ -35,10 +34,6 @@ export function listOwners(db: Db): Promise<{ id: string; name: string; isActive
     .orderBy("users.id")
     .execute();
 }
-
-/** The last day of contact that was typed on a deal: on the record itself, one about it, or the one of its company. */
-export const typedContact = (recordId: string) =>
-  sql`select max(last_contact) as day from deals where id = any (${withAllAround(recordId)})`;
 
 /** Whether a deal can be given to this person. */
 export async function mayOwnDeals(db: Db, userId: string): Promise<boolean> {

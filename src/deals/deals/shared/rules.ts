@@ -1,4 +1,6 @@
 import { type Msg, msg } from "#core/shared/text.ts";
+import { FIRST_STAGES } from "#people/admin/shared/first-stages.ts";
+
 /** Deal vocabulary, and the little arithmetic both sides need. */
 export const STAGES = [
   "sourcing",
@@ -10,14 +12,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const STAGE_LABELS: Record<Stage, Msg> = {
-  sourcing: msg("Sourcing"),
-  initial_review: msg("Initial Review"),
-  due_diligence: msg("Due Diligence"),
-  investment_committee: msg("Investment Committee"),
-  term_sheet: msg("Term Sheet"),
-  closing: msg("Closing"),
-};
+export const STAGE_LABELS: Record<Stage, Msg> = FIRST_STAGES;
 
 /** The five stages of the progress bar; closing comes after it and counts as complete. */
 export const PIPELINE = STAGES.slice(0, 5);
@@ -65,15 +60,6 @@ export const PRIORITIES = ["High", "Medium", "Low"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 /** Suggestions; a firm may use its own words. */
-export const SECTORS = [
-  "AI/ML",
-  "FinTech",
-  "HealthTech",
-  "CleanTech",
-  "Cybersecurity",
-  "E-commerce",
-  "EdTech",
-] as const;
 export const SOURCES = ["Network Referral", "Inbound Pitch", "Accelerator", "Conference", "Cold Outreach"] as const;
 export const INVESTMENT_TYPES = [
   "Pre-Seed",

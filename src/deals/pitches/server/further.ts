@@ -1,5 +1,5 @@
+import { readDay } from "#core/shared/text/read-day.ts";
 import type { Proposal } from "#deals/pitches/shared/rules.ts";
-import { readDay } from "#intake/imports/shared/read/dates.ts";
 import { before, found, inAllLetters, type Words } from "./found.ts";
 
 const MONTH =

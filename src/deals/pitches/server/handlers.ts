@@ -15,7 +15,7 @@ import { dealWrites, findDeal } from "#deals/deals/server/queries.ts";
 import { dealForm } from "#deals/deals/shared/forms.ts";
 import { pitchesApi } from "#deals/pitches/shared/api.ts";
 import type { PitchForm } from "#deals/pitches/shared/forms.ts";
-import { listColleagues } from "#intake/imports/server/check/company-queries.ts";
+import { listColleagues } from "#people/admin/server/colleague-queries.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";
 import { emailOfText, logEmail, readEmailWith, tidyEmail } from "#work/activities/server/email-use-cases.ts";
 import { meantOf } from "#work/activities/shared/forwarded.ts";

@@ -7,7 +7,7 @@ import { refuse } from "#core/server/refuse.ts";
 import { shortened, tidyLine } from "#core/server/text/plain-text.ts";
 import type { Pitch, PitchDeck } from "#deals/pitches/shared/api.ts";
 import { DECK_NAME, MOST_DECK_BYTES, MOST_DECKS } from "#deals/pitches/shared/rules.ts";
-import { listColleagues } from "#intake/imports/server/check/company-queries.ts";
+import { listColleagues } from "#people/admin/server/colleague-queries.ts";
 import { EMAIL_BODY, type ReadEmail, readEmailWith } from "#work/activities/server/email-use-cases.ts";
 import { meantOf } from "#work/activities/shared/forwarded.ts";
 import { MAX_EMAIL_BYTES } from "#work/activities/shared/rules.ts";

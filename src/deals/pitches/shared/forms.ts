@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { currencyCode, optionalId, optionalText, optionalWebsite } from "#core/shared/fields/form-values.ts";
 import { contactForm } from "#deals/contacts/shared/forms.ts";
-import { LINK_ROLES } from "#deals/contacts/shared/rules.ts";
 import { dealForm } from "#deals/deals/shared/forms.ts";
 import { EMAIL_ROLES } from "#work/activities/shared/rules.ts";
+import { LINK_ROLES } from "#work/contact-links/shared/rules.ts";
 
 /** What becomes of a pitch: the few fields of its deal, its company and its contact. */
 export const pitchForm = dealForm

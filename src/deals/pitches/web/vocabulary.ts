@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import type { Worded } from "#core/web/records/fields/field-words.ts";
 import { companyFields } from "#deals/companies/shared/fields.ts";
 import { contactFields } from "#deals/contacts/shared/fields.ts";
-import { LINK_ROLES } from "#deals/contacts/shared/rules.ts";
 import { dealFields } from "#deals/deals/shared/fields.ts";
 import { STAGE_LABELS } from "#deals/deals/shared/rules.ts";
+import { LINK_ROLES } from "#work/contact-links/shared/rules.ts";
 
 const ROLE_WORDS: Record<(typeof LINK_ROLES)[number], MessageDescriptor> = {
   founder: msg`Founder`,

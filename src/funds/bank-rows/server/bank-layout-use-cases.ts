@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
 import { signatureOfFile } from "#core/server/files/file-signature.ts";
+import { keptAnswers } from "#core/server/files/kept-answers-queries.ts";
 import { bankHead, plainHeading } from "#funds/capital-calls/shared/bank-columns.ts";
 import { type BankLayout, bankAnswers } from "#funds/capital-calls/shared/bank-forms.ts";
 import type { DelimitedRow } from "#funds/ledger/shared/delimited.ts";
-import { keptAnswers } from "#intake/imports/server/check/kept-answers-queries.ts";
 
 const layouts = keptAnswers({ table: "bank_file_layouts", of: "fund_id", answers: "answers" });
 

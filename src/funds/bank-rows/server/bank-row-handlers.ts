@@ -1,7 +1,7 @@
 import { implement } from "#core/server/http/rpc.ts";
 import { assertHasCome, readFirmToday } from "#core/server/lists/days.ts";
 import { refuseField, refuseSaying } from "#core/server/refuse.ts";
-import { required } from "#core/server/required.ts";
+import { assertFound, required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { msg } from "#core/shared/text.ts";
@@ -9,11 +9,10 @@ import { bankRowsApi } from "#funds/capital-calls/shared/bank-api.ts";
 import { readBankTable } from "#funds/capital-calls/shared/bank-file.ts";
 import { suggestionsOf } from "#funds/capital-calls/shared/bank-match.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
-import { findImport } from "#intake/imports/server/queries.ts";
-import { readWholeTable } from "#intake/imports/server/read/table-use-cases.ts";
 import { findBankLayout, rememberBankLayout, signatureOf } from "./bank-layout-use-cases.ts";
 import { findBankRow, listBankRows, listOpenLines, setBankRowAside } from "./bank-row-queries.ts";
 import { addBankRows, BANK_ROW, enterBankRow } from "./bank-row-use-cases.ts";
+import { uploadedTables } from "./uploaded-table-use-cases.ts";
 
 const MOST_ROWS = 5000;
 
@@ -33,12 +32,11 @@ export const bankRowHandlers = implement(bankRowsApi, {
 
   async read(ctx, { id, fundId, answers: given }) {
     const { currency, today } = await ctx.step(async ({ db }) => {
-      required(await findImport(db, id), msg("Uploaded file"));
+      assertFound(await uploadedTables.work.isThere(db, id), msg("Uploaded file"));
       const found = required(await findFundCurrency(db, fundId), msg("Fund"));
       return { ...found, today: await readFirmToday(db) };
     });
-    const { rows, isSheet } = await readWholeTable(ctx, id, MOST_ROWS).catch(besideFile);
-    const table = rows.map(({ line: row, cells }) => ({ row, cells }));
+    const { table, isSheet } = await uploadedTables.work.read(ctx, id, MOST_ROWS).catch(besideFile);
     const signature = signatureOf(table);
     const answers = given ?? (await ctx.step(({ db }) => findBankLayout(db, fundId, signature))) ?? {};
     const file = readBankTable(table, { currency, isSheet, today }, answers);

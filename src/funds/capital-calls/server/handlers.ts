@@ -12,8 +12,7 @@ import { msg } from "#core/shared/text.ts";
 import { capitalCallNoticesApi, capitalCallReceiptsApi, capitalCallsApi } from "#funds/capital-calls/shared/api.ts";
 import type { CapitalCallForm } from "#funds/capital-calls/shared/forms.ts";
 import { NOTICE_DAYS } from "#funds/capital-calls/shared/rules.ts";
-import { limitedPartnerWrites } from "#investors/limited-partners/server/queries.ts";
-import { portfolioWrites } from "#portfolio/portfolio/server/queries.ts";
+import { isPartner, isPortfolioCompany } from "#funds/ledger/server/queries.ts";
 import { assertAsPrepared, prepareAgain, readAgain } from "./again-use-cases.ts";
 import { unfundedNow } from "./issuing-use-cases.ts";
 import { callNotices } from "./notice-queries.ts";
@@ -92,7 +91,7 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
 
   async nameItem({ db }, named) {
     const { portfolioCompanyId } = named;
-    if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
+    if (portfolioCompanyId !== null && !(await isPortfolioCompany(db, portfolioCompanyId)))
       throw refuseField("portfolioCompanyId", "calls.other_company");
     await readCall(db, named.id);
     await nameItem(db, named);
@@ -116,7 +115,7 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
   keepLine: ({ db }, seen) => ofLine(db, seen.id, () => keepLine(db, seen)),
 
   async ofPartner({ db }, { id }) {
-    assertFound(await limitedPartnerWrites.isThere(db, id), msg("Limited partner"));
+    assertFound(await isPartner(db, id), msg("Limited partner"));
     return { items: await listOfPartner(db, id) };
   },
 });

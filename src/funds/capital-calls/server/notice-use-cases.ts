@@ -4,7 +4,7 @@ import { type Keep, sendNoticesOf } from "#core/server/notices/send-notices.ts";
 import { wireText } from "#core/server/notices/wire-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { type NoticeOf, noticeData, noticeTitle } from "#funds/capital-calls/shared/notice.ts";
-import { publish } from "#investors/portal/server/publication-queries.ts";
+import { publish } from "#funds/publications/server/publish-queries.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";
 import { noticeBlocks, noticeFacts } from "./notice-paper.ts";
 import { callNotices } from "./notice-queries.ts";

@@ -18,11 +18,11 @@ import { assertBusinessDay, findBusinessCalendar } from "#funds/funds/server/bus
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { addBusinessDays } from "#funds/funds/shared/business-days.ts";
 import type { CallsFollow } from "#funds/funds/shared/rules.ts";
+import { isPortfolioCompany } from "#funds/ledger/server/queries.ts";
 import { listConfirmedTerms } from "#funds/side-letters/server/queries.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";
 import { FundInputError } from "#maths/money/refusals.ts";
-import { portfolioWrites } from "#portfolio/portfolio/server/queries.ts";
 import { listHolders } from "#work/notifications/server/holder-queries.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { listLateParts } from "./late-queries.ts";
@@ -198,7 +198,7 @@ function allocatedOrRefused<Result>(currency: string, work: () => Result): Resul
 
 async function assertCompanies(db: Db, items: CapitalCallForm["items"]): Promise<void> {
   for (const [place, { portfolioCompanyId }] of items.entries())
-    if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
+    if (portfolioCompanyId !== null && !(await isPortfolioCompany(db, portfolioCompanyId)))
       throw refuseField(`items.${place}.portfolioCompanyId`, "calls.other_company");
 }
 

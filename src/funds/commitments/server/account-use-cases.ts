@@ -2,13 +2,13 @@ import type { Db } from "#core/server/ctx.ts";
 import type { CapitalAccount, PartnerFund } from "#funds/commitments/shared/accounts-api.ts";
 import { dividedNav } from "#funds/commitments/shared/capital.ts";
 import { type NetInput, netPerformance } from "#funds/commitments/shared/net-performance.ts";
+import type { PartnerFlow, PartnerFlowKind } from "#funds/commitments/shared/performance.ts";
 import { findFacilityBooks } from "#funds/facilities/server/book-queries.ts";
 import { findMethodology } from "#funds/funds/server/queries.ts";
 import { methodologyOf } from "#funds/funds/shared/rules.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
-import type { PartnerFlow, PartnerFlowKind } from "#portfolio/portfolio/shared/performance-api.ts";
 import {
   type CarryLeftOut,
   type FundFlow,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import type { NetPerformance } from "#funds/commitments/shared/performance.ts";
 import { addDays } from "#maths/money/plain-date.ts";
-import type { NetPerformance } from "#portfolio/portfolio/shared/performance-api.ts";
 import {
   call,
   type Firm,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import type { FlowUse } from "#funds/commitments/shared/partner-return.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
-import type { FlowUse } from "#investors/statements/shared/figures.ts";
 import type { BookedAmount } from "#maths/fund/closings/transfers.ts";
 import type { CarryLeftOut, FundFlow, PartnerCapital } from "./account-queries.ts";
 

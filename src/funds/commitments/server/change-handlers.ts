@@ -9,10 +9,16 @@ import { commitmentChangesApi } from "#funds/commitments/shared/changes-api.ts";
 import type { CommitmentChangeForm } from "#funds/commitments/shared/forms.ts";
 import { MOST_CHANGES } from "#funds/commitments/shared/rules.ts";
 import { isPartner } from "#funds/ledger/server/queries.ts";
-import { findCommitment } from "#investors/limited-partners/server/queries.ts";
 import { partGoing } from "#maths/fund/closings/transfers.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
-import { changeWrites, findChange, listChanges, listTransferBasis, setChangeConfirmed } from "./change-queries.ts";
+import {
+  changeWrites,
+  findChange,
+  findCommitment,
+  listChanges,
+  listTransferBasis,
+  setChangeConfirmed,
+} from "./change-queries.ts";
 
 const word = msg("Change");
 const commitment = msg("Commitment");

@@ -32,6 +32,16 @@ export const listChanges = (db: Db, commitmentId: string): Promise<CommitmentCha
 export const findChange = (db: Db, id: string): Promise<CommitmentChange | undefined> =>
   changes(db).where("id", "=", id).executeTakeFirst();
 
+type Changing = { limitedPartnerId: string; currency: string; admittedOn: string; confirmedAt: string | null };
+
+/** The commitment of a limited partner that is to change. */
+export async function findCommitment(db: Db, id: string): Promise<Changing | undefined> {
+  const { rows } = await sql<Changing>`
+    select limited_partner_id, currency, admitted_on, confirmed_at from commitments
+    where id = ${id} and limited_partner_id is not null`.execute(db);
+  return rows[0];
+}
+
 type TransferBasis = { accountId: string; balance: string; remaining: string };
 
 /** What a seller has before a transfer that waits, which is held with the fund's books; of any other change nothing. */

@@ -8,9 +8,9 @@ import { fundPartnersApi } from "#funds/commitments/shared/standings-api.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { linesOfRow } from "#funds/ilpa/shared/roll-rows.ts";
 import { asKnownByNow } from "#funds/ledger/server/known-use-cases.ts";
+import { isPartner } from "#funds/ledger/server/queries.ts";
 import { listConfirmedTerms } from "#funds/side-letters/server/queries.ts";
 import { termsInForce } from "#funds/side-letters/shared/terms.ts";
-import { limitedPartnerWrites } from "#investors/limited-partners/server/queries.ts";
 import { moneyText } from "#maths/money/currency.ts";
 import { listPartnerNames, pageOfPartnerLines } from "./account-queries.ts";
 import { accountsOfPartner, shownCapitalAccounts } from "./account-use-cases.ts";
@@ -39,7 +39,7 @@ export const capitalAccountHandlers = implement(capitalAccountsApi, {
   },
 
   async ofPartner({ db }, { id, ...asked }) {
-    assertFound(await limitedPartnerWrites.isThere(db, id), msg("Limited partner"));
+    assertFound(await isPartner(db, id), msg("Limited partner"));
     const known = await asKnownByNow(db, asked);
     return { ...known, items: await accountsOfPartner(db, id, known) };
   },

@@ -4,9 +4,14 @@ import { assertFound } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import type { FlowRow, PartnerFigures } from "#funds/commitments/shared/figures-api.ts";
 import type { PartnerFigure } from "#funds/commitments/shared/metrics.ts";
+import {
+  type FlowUse,
+  inheritedFlows,
+  type PartnerFlow,
+  partnerReturn,
+} from "#funds/commitments/shared/partner-return.ts";
+import { isPartner } from "#funds/ledger/server/queries.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
-import { limitedPartnerWrites } from "#investors/limited-partners/server/queries.ts";
-import { type FlowUse, inheritedFlows, type PartnerFlow, partnerReturn } from "#investors/statements/shared/figures.ts";
 import type { BookedAmount } from "#maths/fund/closings/transfers.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
@@ -116,7 +121,7 @@ type Asked = { figure: PartnerFigure; currency: string; cursor: string | undefin
 
 /** One figure of a partner in the funds of a currency, and what it is made of: dated flows the newest first, or sums by fund. */
 export async function explainPartnerFigure(db: Db, id: string, { figure, currency, cursor }: Asked, known: AsKnown) {
-  assertFound(await limitedPartnerWrites.isThere(db, id), msg("Limited partner"));
+  assertFound(await isPartner(db, id), msg("Limited partner"));
   const all = (await standingsOf(db, [id], known)).get(id) ?? [];
   const funds = all.filter(({ fund }) => fund.currency === currency);
   const { figures, amounts } = returnIn(currency, funds, known.asOf);

@@ -1,3 +1,4 @@
+import type { NetPerformance } from "#funds/commitments/shared/performance.ts";
 import type { FacilityBooks } from "#funds/facilities/shared/books.ts";
 import { type Committed, facilityRows, partByCommitments } from "#funds/facilities/shared/without.ts";
 import { GRANULAR, GROSS_UP, type Methodology, type Treatment } from "#maths/fund/accounts/ilpa-treatments.ts";
@@ -5,7 +6,6 @@ import { multiples } from "#maths/fund/returns/multiples.ts";
 import { NO_RETURN, sinceInception } from "#maths/fund/returns/since-inception.ts";
 import { addAmounts, Exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
-import type { NetPerformance } from "#portfolio/portfolio/shared/performance-api.ts";
 
 /** Negative when paid in. */
 type Flow = { date: string; amount: string };

@@ -4,7 +4,7 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { useNetReason } from "#core/web/metrics/returns.tsx";
 import type { FundFigure } from "#funds/commitments/shared/metrics.ts";
-import type { NetPerformance } from "#portfolio/portfolio/shared/performance-api.ts";
+import type { NetPerformance } from "#funds/commitments/shared/performance.ts";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { irrNote } from "#ui/web/figures/irr.tsx";
 import { Absent } from "#ui/web/text/amount.tsx";

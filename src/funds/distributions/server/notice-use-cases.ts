@@ -4,7 +4,7 @@ import { type Keep, sendNoticesOf } from "#core/server/notices/send-notices.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { type DistributionNoticeOf, distributionData } from "#funds/distributions/shared/notice.ts";
-import { publish } from "#investors/portal/server/publication-queries.ts";
+import { publish } from "#funds/publications/server/publish-queries.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";
 import { distributionBlocks, distributionFacts } from "./notice-paper.ts";
 import { distributionNotices, listBooks, type Standing } from "./notice-queries.ts";

@@ -18,12 +18,11 @@ import { type OpenPart, settled } from "#funds/distributions/shared/settling.ts"
 import { assertBusinessDay } from "#funds/funds/server/business-day-queries.ts";
 import { findFundCurrency, findFundName, findTerms, listTerms } from "#funds/funds/server/queries.ts";
 import type { FundTerms } from "#funds/funds/shared/api.ts";
-import { asKnown } from "#funds/ledger/server/queries.ts";
+import { asKnown, isPortfolioCompany } from "#funds/ledger/server/queries.ts";
 import { allocateDistribution } from "#maths/fund/accounts/allocation.ts";
 import { addAmounts, Exact } from "#maths/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";
 import { FundInputError } from "#maths/money/refusals.ts";
-import { portfolioWrites } from "#portfolio/portfolio/server/queries.ts";
 import { listOwnCarry } from "./deal-queries.ts";
 import { assertSaid, proceedsBy, readPast } from "./past-use-cases.ts";
 import {
@@ -221,7 +220,7 @@ function dividedOrRefused<Result>(currency: string, work: () => Result): Result 
 }
 
 async function assertPayable(db: Db, { portfolioCompanyId, paidOn }: DistributionPreviewForm): Promise<void> {
-  if (portfolioCompanyId !== null && !(await portfolioWrites.isThere(db, portfolioCompanyId)))
+  if (portfolioCompanyId !== null && !(await isPortfolioCompany(db, portfolioCompanyId)))
     throw refuseField("portfolioCompanyId", "distributions.other_company");
   await assertBusinessDay(db, "paidOn", paidOn);
 }

@@ -5,6 +5,7 @@ import { required } from "#core/server/required.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 import { findCallTerms } from "#funds/capital-calls/server/standing-queries.ts";
+import { listNotApproved } from "#funds/commitments/server/approved-queries.ts";
 import { listStandings } from "#funds/commitments/server/standing-queries.ts";
 import type {
   ClosingBasis,
@@ -20,7 +21,6 @@ import { type ClosingPartner, sumsOf, workOut } from "#funds/fund-closings/share
 import { assertBusinessDay, findBusinessCalendar } from "#funds/funds/server/business-day-queries.ts";
 import { findFundCurrency, findFundName } from "#funds/funds/server/queries.ts";
 import { addBusinessDays } from "#funds/funds/shared/business-days.ts";
-import { listNotApproved } from "#investors/kyc/server/queries.ts";
 import { Exact, exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { basisOf } from "./basis-use-cases.ts";

@@ -9,7 +9,6 @@ import { AppError } from "#core/shared/errors.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { journalBatchesApi } from "#funds/ledger/shared/batches-api.ts";
-import { followEntry } from "#portfolio/cap-tables/server/posted-use-cases.ts";
 import {
   confirmCommitments,
   hasCommitments,
@@ -29,6 +28,7 @@ import {
   setApproved,
 } from "./batch-queries.ts";
 import { assertNotBuiltUpon, findBatchOfEntry, prepareReversal } from "./batch-reversal.ts";
+import { entryFollower } from "./following-use-cases.ts";
 import { approveDraft } from "./queries.ts";
 
 const IMPORT = msg("Import");
@@ -133,7 +133,7 @@ async function posted(ctx: Ctx, { id, rowVersion, effectiveOn, memo }: BatchDraf
   try {
     await attempt(ctx.db, async () => {
       const entryId = await approveDraft(ctx.db, { id, rowVersion });
-      await followEntry(ctx, { draftId: id, entryId });
+      await entryFollower.work.follow(ctx, { draftId: id, entryId });
     });
     return undefined;
   } catch (error) {

@@ -15,9 +15,9 @@ import type { DraftForm } from "#funds/ledger/shared/forms.ts";
 import { isByHand } from "#funds/ledger/shared/rules.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
-import { findBroughtBack } from "#portfolio/cap-tables/server/posted-queries.ts";
-import { followEntry, rehearseEntry } from "#portfolio/cap-tables/server/posted-use-cases.ts";
+import { findBroughtBack } from "./brought-back-queries.ts";
 import { closeBooks, insertClosingRequest, listClosingRequests, removeClosingRequest } from "./closing-queries.ts";
+import { entryFollower } from "./following-use-cases.ts";
 import { assertPeriodOpen } from "./posting-queries.ts";
 import {
   accountWrites,
@@ -138,7 +138,7 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
     const { db } = ctx;
     if ((await findDraft(db, seen.id)) === undefined) throw refuse("ledger.no_draft");
     const entryId = await approveDraft(db, seen);
-    await followEntry(ctx, { draftId: seen.id, entryId });
+    await entryFollower.work.follow(ctx, { draftId: seen.id, entryId });
     return required(await findEntry(db, entryId), ENTRY);
   },
 
@@ -152,7 +152,7 @@ export const journalDraftHandlers = implement(journalDraftsApi, {
     const capTable = await findBroughtBack(db, reversesId);
     const id = await draftWrites.insert(db, { ...form, fundId: entry.fundId, kind: "reversal", reversesId, capTable });
     await putLines(db, id, turned(await listEntryLines(db, reversesId)));
-    await rehearseEntry(ctx, id);
+    await entryFollower.work.rehearse(ctx, id);
     return required(await findDraft(db, id), ENTRY);
   },
 });

@@ -241,6 +241,10 @@ export async function isPartner(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("limitedPartners").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
+export async function isPortfolioCompany(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom("portfolioCompanies").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
 /** Partners of the firm, those who committed to a fund first; archived ones only of that fund, whose account may still move. */
 export async function listPartners(
   db: Db,

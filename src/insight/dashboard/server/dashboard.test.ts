@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { dealsOfRule } from "#insight/dashboard/shared/rules.ts";
+import { dealsOfRule } from "#deals/deals/shared/attention.ts";
 import {
   asOwner,
   call,

@@ -2,15 +2,9 @@ import type { Db } from "#core/server/ctx.ts";
 import { implement } from "#core/server/http/rpc.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
 import { countDeals, listDeals } from "#deals/deals/server/queries.ts";
+import { type AttentionRule, dealsOfRule, MOST_WITH_ATTENTION } from "#deals/deals/shared/attention.ts";
 import { dashboardApi } from "#insight/dashboard/shared/api.ts";
-import {
-  type AttentionRule,
-  dealsOfRule,
-  MOST_APPROVALS,
-  MOST_UPCOMING,
-  MOST_WAITING,
-  MOST_WITH_ATTENTION,
-} from "#insight/dashboard/shared/rules.ts";
+import { MOST_APPROVALS, MOST_UPCOMING, MOST_WAITING } from "#insight/dashboard/shared/rules.ts";
 import { listApprovals } from "./approval-queries.ts";
 import { listUpcoming, listWaiting } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { FirstScreen } from "#app/frame/web/first-screen-panel.tsx";
 import { useCan } from "#core/web/api/session.tsx";
+import { FirstScreen } from "#people/welcome/web/first-screen-panel.tsx";
 
 const Dashboard = lazyRouteComponent(() => import("./dashboard.tsx"), "Dashboard");
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Handshake } from "lucide-react";
-import { useFirstDays } from "#app/start/web/first-days-panel.tsx";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
 import { useOpenForm } from "#core/web/app/over.ts";
 import { AddButton } from "#core/web/lists/new-record.tsx";
@@ -8,6 +7,7 @@ import { NeedsAttention } from "#deals/deals/web/overview/attention-panel.tsx";
 import { PipelineFigures } from "#deals/deals/web/overview/pipeline-panel.tsx";
 import { RecentDeals } from "#deals/deals/web/overview/recent-deals-panel.tsx";
 import { CommitmentFigures } from "#investors/limited-partners/web/commitments-panel.tsx";
+import { useFirstDays } from "#people/welcome/web/first-days-panel.tsx";
 import { PortfolioAlerts } from "#portfolio/health/web/portfolio-alerts-panel.tsx";
 import { PortfolioValue } from "#portfolio/portfolio/web/value/value-panel.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";

@@ -6,6 +6,7 @@ import { refuse, refuseSaying } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { msg, t } from "#core/shared/text.ts";
+import { uploadedTables } from "#funds/bank-rows/server/uploaded-table-use-cases.ts";
 import { importsApi } from "#intake/imports/shared/api.ts";
 import {
   addCounts,
@@ -16,9 +17,9 @@ import {
   NO_ROWS,
 } from "#intake/imports/shared/plan.ts";
 import { descriptionOf, importScreen, type Target } from "#intake/imports/shared/targets.ts";
+import { listColleagues } from "#people/admin/server/colleague-queries.ts";
 import { countOutcomes, recordsOf } from "./check/batch-outcomes.ts";
 import { checkedBatches, type Situation } from "./check/checked-batches.ts";
-import { listColleagues } from "./check/company-queries.ts";
 import { Findings } from "./check/findings.ts";
 import { MatchTypes } from "./check/match-types.ts";
 import { recall, remember } from "./check/remembered.ts";
@@ -30,9 +31,18 @@ import type { OpenFile } from "./read/decode.ts";
 import { openRows } from "./read/file-rows.ts";
 import { inspectFile, toProblem } from "./read/inspect.ts";
 import { storedFile } from "./read/stored-file.ts";
+import { readWholeTable } from "./read/table-use-cases.ts";
 import { wordsOfFile } from "./read/words-of-file.ts";
 import { countChanges, startUndo } from "./undo/undo-queries.ts";
 import { foreseeBatch } from "./write/write-batch.ts";
+
+uploadedTables.provide({
+  isThere: async (db, id) => (await findImport(db, id)) !== undefined,
+  async read(ctx, id, most) {
+    const { rows, isSheet } = await readWholeTable(ctx, id, most);
+    return { table: rows.map(({ line: row, cells }) => ({ row, cells })), isSheet };
+  },
+});
 
 export const importHandlers = implement(importsApi, {
   recent: async ({ db }) => ({ items: await listStarted(db) }),

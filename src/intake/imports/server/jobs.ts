@@ -11,9 +11,9 @@ import {
   importPlan,
   NO_ROWS,
 } from "#intake/imports/shared/plan.ts";
+import { listColleagues } from "#people/admin/server/colleague-queries.ts";
 import { countOutcomes, recordsOf, reportOf } from "./check/batch-outcomes.ts";
 import { type CheckedLine, checkedBatches } from "./check/checked-batches.ts";
-import { listColleagues } from "./check/company-queries.ts";
 import { assertMayImport } from "./may-import.ts";
 import { findChunk, findImport, findToRetry, insertBatch, listBatchCounts } from "./queries.ts";
 import type { OpenFile } from "./read/decode.ts";

@@ -3,11 +3,11 @@ import type { Db } from "#core/server/ctx.ts";
 import { readPage } from "#core/server/lists/list.ts";
 import { actorName } from "#core/server/records/history.ts";
 import type { MergedField } from "#core/shared/fields/fields.ts";
+import { mergedFields } from "#core/shared/fields/merged-fields.ts";
 import type { Page } from "#core/shared/lists/paging.ts";
+import type { Sign } from "#core/shared/records/merge-signs.ts";
+import type { DuplicateCandidates, PastMerge } from "#core/shared/records/merges.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import type { DuplicateCandidates, PastMerge } from "#intake/merges/shared/api.ts";
-import { mergedFields } from "#intake/merges/shared/fields.ts";
-import type { Sign } from "#intake/merges/shared/rules.ts";
 import { type Kind, MERGE_KINDS } from "./merge-kinds.ts";
 
 const PAGE = 25;

@@ -1,27 +1,12 @@
 import { z } from "zod";
-import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
+import { command, done, id, query, rowVersion } from "#core/shared/contract.ts";
 import { page } from "#core/shared/lists/paging.ts";
+import { SIGNS } from "#core/shared/records/merge-signs.ts";
+import { duplicateCandidates, pastMerge } from "#core/shared/records/merges.ts";
 import { company } from "#deals/companies/shared/api.ts";
 import { companyForm } from "#deals/companies/shared/forms.ts";
 import { contact } from "#deals/contacts/shared/api.ts";
 import { contactForm } from "#deals/contacts/shared/forms.ts";
-import { SIGNS } from "./rules.ts";
-
-/** Records that look like one. */
-const duplicateCandidates = z.object({
-  /** The domain, address or name they share. */
-  key: z.string(),
-  records: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      /** What tells them apart at a glance: a company's site and place, a contact's address and company. */
-      detail: z.string(),
-      createdAt: timestamp,
-    }),
-  ),
-});
-export type DuplicateCandidates = z.infer<typeof duplicateCandidates>;
 
 const question = z.object({
   /** Same domain or address, or merely the same name. */
@@ -30,19 +15,6 @@ const question = z.object({
 });
 const answer = page(duplicateCandidates);
 
-const named = z.object({ id, name: z.string(), /** Not deleted since. */ isThere: z.boolean() });
-const pastMerge = z.object({
-  id,
-  gone: named,
-  kept: named,
-  mergedAt: timestamp,
-  mergedBy: z.string(),
-  /** How many links of others to the one that is gone lead to the one that was kept since. */
-  moved: z.number().int(),
-  undoneAt: timestamp.nullable(),
-  canUndo: z.boolean(),
-});
-export type PastMerge = z.infer<typeof pastMerge>;
 const pastPage = z.object({ cursor: z.string().max(500).optional() });
 
 const pair = { survivorId: id, mergedId: id, survivorVersion: rowVersion, mergedVersion: rowVersion };

@@ -7,6 +7,7 @@ import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
+import { listNotApproved } from "#funds/commitments/server/approved-queries.ts";
 import { type KycFile, kycFilesApi } from "#investors/kyc/shared/api.ts";
 import type { KycForm } from "#investors/kyc/shared/forms.ts";
 import { lackingOf, REFRESH_MONTHS, UNSCREENED } from "#investors/kyc/shared/rules.ts";
@@ -19,7 +20,6 @@ import {
   isDocumentOf,
   kycWrites,
   listExpired,
-  listNotApproved,
   listUnscreened,
   setDecision,
   setReleased,

@@ -5,7 +5,7 @@ import { firmToday } from "#core/server/lists/days.ts";
 import { recordWrites, type Seen } from "#core/server/records/queries.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
 import type { KycFile } from "#investors/kyc/shared/api.ts";
-import { GRACE_DAYS, NOT_APPROVED, SCREENING_KINDS, type ScreeningKind } from "#investors/kyc/shared/rules.ts";
+import { GRACE_DAYS, SCREENING_KINDS, type ScreeningKind } from "#investors/kyc/shared/rules.ts";
 
 export const kycWrites = recordWrites("kycFiles");
 
@@ -129,16 +129,4 @@ export async function listExpired(db: Db, id: string): Promise<{ name: string; o
       select from kyc_evidence held where held.file_id = e.file_id and held.kind = e.kind and coalesce(held.expires_on >= ${firmToday}, true))
     order by 2, 1`.execute(db);
   return rows;
-}
-
-/** Which of these partners nothing is paid to and no closing admits, and why in words. */
-export async function listNotApproved(db: Db, partnerIds: readonly string[]) {
-  const rows = await db
-    .selectFrom("limitedPartners")
-    .select(["id", "name", sql<"pending" | "rejected">`kyc_status`.as("kycStatus")])
-    .where(sql<boolean>`id = any (${partnerIds}::uuid[])`)
-    .where("kycStatus", "<>", "approved")
-    .orderBy("name")
-    .execute();
-  return rows.map(({ id, name, kycStatus }) => ({ id, name, reason: NOT_APPROVED[kycStatus] }));
 }

@@ -97,12 +97,6 @@ export const UNSCREENED: Readonly<Record<ScreeningKind, Msg>> = {
   adverse_media: msg("adverse media"),
 };
 
-/** Why nothing is paid to a partner, and why it is not admitted. */
-export const NOT_APPROVED: Readonly<Record<"pending" | "rejected", Msg>> = {
-  pending: msg("Its KYC is not approved"),
-  rejected: msg("Its KYC was rejected"),
-};
-
 type Gathered = {
   investorType: (typeof INVESTOR_TYPES)[number];
   riskRating: RiskRating;

@@ -13,7 +13,7 @@ import { pdfOf } from "#core/server/paper/paper.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { t } from "#core/shared/text.ts";
-import { publish } from "#investors/portal/server/publication-queries.ts";
+import { publish } from "#funds/publications/server/publish-queries.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";
 import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
 import { countWaiting, listWaiting, noteFailed, postMailing, takeToPublish, type Waiting } from "./delivery-queries.ts";

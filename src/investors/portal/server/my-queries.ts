@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { placeOfRow } from "#funds/ilpa/shared/roll-rows.ts";
-import { NOTICE_KINDS, type PublicationKind, type StatementFigures } from "#investors/portal/shared/figures.ts";
+import { NOTICE_KINDS, type PublicationKind, type StatementFigures } from "#funds/publications/shared/figures.ts";
 import type { MyNotice, MyPaper, MyStatement } from "#investors/portal/shared/my-api.ts";
 
 /** As they were published, to the partners the asking person looks for: staff who read all publications see none of others here. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
 import { ROLL_PARTS } from "#funds/ilpa/shared/roll-rows.ts";
+import { NOTICE_KINDS, PUBLICATION_KINDS } from "#funds/publications/shared/figures.ts";
 import { irrShape } from "#maths/fund/returns/irr-shape.ts";
-import { NOTICE_KINDS, PUBLICATION_KINDS } from "./figures.ts";
 
 const amount = z.string().describe("Decimal text, in the currency beside it");
 const named = z.object({ id, name: z.string() });

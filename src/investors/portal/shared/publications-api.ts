@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
 import { reasonForm } from "#funds/capital-calls/shared/forms.ts";
-import { PUBLICATION_KINDS } from "./figures.ts";
+import { PUBLICATION_KINDS } from "#funds/publications/shared/figures.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
 

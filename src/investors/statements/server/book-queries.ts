@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { FLOW_USES, type FlowUse } from "#funds/commitments/shared/partner-return.ts";
 import type { NavLine, PartnerLine, RollPartner } from "#funds/ilpa/shared/rolls.ts";
-import { FLOW_USES, type FlowUse } from "#investors/statements/shared/figures.ts";
 import type { BookedAmount } from "#maths/fund/closings/transfers.ts";
 
 /** Of which fund, up to which quarter, and up to when its books are known. */

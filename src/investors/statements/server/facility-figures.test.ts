@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import PizZip from "pizzip";
 import { beforeAll, expect, test } from "vitest";
-import type { NetPerformance } from "#portfolio/portfolio/shared/performance-api.ts";
+import type { NetPerformance } from "#funds/commitments/shared/performance.ts";
 import { addFacility, approveAct } from "../../../../test/facilities.ts";
 import { dueOnDay } from "../../../../test/furnished-calls.ts";
 import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../../test/harness.ts";

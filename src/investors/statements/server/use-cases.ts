@@ -4,15 +4,10 @@ import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";
 import { msg } from "#core/shared/text.ts";
+import { inheritedFlows } from "#funds/commitments/shared/partner-return.ts";
 import { periodRolls, rollNotes } from "#funds/ilpa/shared/rolls.ts";
 import type { StatementRun } from "#investors/statements/shared/api.ts";
-import {
-  canonicalJson,
-  inheritedFlows,
-  rowDifferences,
-  type Statement,
-  statementOf,
-} from "#investors/statements/shared/figures.ts";
+import { canonicalJson, rowDifferences, type Statement, statementOf } from "#investors/statements/shared/figures.ts";
 import { periodsOf } from "#investors/statements/shared/quarters.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { type FlowUse, inheritedFlows } from "#funds/commitments/shared/partner-return.ts";
 import type { BookedAmount } from "#maths/fund/closings/transfers.ts";
-import { type FlowUse, inheritedFlows, statementOf } from "./figures.ts";
+import { statementOf } from "./figures.ts";
 
 type Row = readonly [entry: number, date: string, partner: string, use: FlowUse, amount: string];
 const row = (part: "nav" | "commitment", key: string, itd: string) => ({

@@ -1,12 +1,12 @@
 import { roleLabel } from "#core/server/accounts/role-label.ts";
 import type { FirmCtx } from "#core/server/ctx.ts";
-import { notify } from "#work/notifications/server/notify-queries.ts";
+import { notifyOfRoles } from "./role-notice-queries.ts";
 import { endRoles } from "./role-queries.ts";
 
 /** Roles whose last day has passed are taken; each person is told. */
 export async function endPassedRoles({ db }: FirmCtx): Promise<void> {
   const ended = await endRoles(db);
-  await notify(
+  await notifyOfRoles(
     db,
     ended.map(({ userId, role }) => ({ kind: "role_ended" as const, userId, params: { role: roleLabel(role) } })),
   );

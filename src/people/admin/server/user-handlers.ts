@@ -14,9 +14,9 @@ import { type Invitation, type User, usersApi } from "#people/admin/shared/api.t
 import type { NewUserForm } from "#people/admin/shared/forms.ts";
 import { MOST_LEARNED_A_DAY } from "#people/admin/shared/rules.ts";
 import { passwordProblem } from "#people/auth/shared/rules.ts";
-import { notify } from "#work/notifications/server/notify-queries.ts";
 import { countLearnedElsewhere, findSender } from "./invitation-queries.ts";
 import { type Delivery, invite } from "./invitation-use-cases.ts";
+import { notifyOfRoles, type RoleNotice } from "./role-notice-queries.ts";
 import { assertNotEnded, findRole } from "./role-queries.ts";
 import {
   countByRole,
@@ -120,14 +120,8 @@ async function createAccount(
 }
 
 /** A person who changes their own roles knows. */
-async function notifyOfRole(
-  { db, actor }: Ctx,
-  userId: string,
-  what:
-    | { kind: "role_given"; params: { role: string; until: string | null } }
-    | { kind: "role_taken"; params: { role: string } },
-): Promise<void> {
-  if (userId !== actor.userId) await notify(db, [{ ...what, userId }]);
+async function notifyOfRole({ db, actor }: Ctx, userId: string, what: RoleNotice): Promise<void> {
+  if (userId !== actor.userId) await notifyOfRoles(db, [{ ...what, userId }]);
 }
 
 /** Says that there is an account; the temporary password comes from the person who made it, by another way. */

@@ -13,7 +13,7 @@ export function TiedWaitDialog({ hours, seen, onClose }: Props) {
   const { t } = useLingui();
   const set = useCommand(api.tiedApprovals.setWait);
   const form = useEntryForm({
-    schema: () => import("#work/approvals/shared/forms.ts").then(({ tiedWaitForm }) => tiedWaitForm),
+    schema: () => import("#people/admin/shared/tied-wait-forms.ts").then(({ tiedWaitForm }) => tiedWaitForm),
     defaultValues: { hours: String(hours) },
     send: async (wait) => {
       await set.mutateAsync({ ...wait, seen });

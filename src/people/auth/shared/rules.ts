@@ -3,8 +3,8 @@ import { undisguised } from "#core/shared/text/name-text.ts";
 import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
 import { isTimeZone } from "#core/shared/time-zone.ts";
-import { homeSectors } from "#deals/deals/shared/home-sectors.ts";
 import { isOffered } from "#maths/money/currency-codes.ts";
+import { homeSectors } from "#people/admin/shared/home-sectors.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;

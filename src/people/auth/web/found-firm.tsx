@@ -8,7 +8,8 @@ import { NotationOptions } from "#core/web/app/preferences/notation-options.tsx"
 import { deviceZone, TimeZoneOptions } from "#core/web/app/preferences/time-zone-options.tsx";
 import { failureText, useEntryForm } from "#core/web/forms/form.ts";
 import { FormChips } from "#core/web/forms/form-words.tsx";
-import { SECTORS, STAGE_LABELS, STAGES } from "#deals/deals/shared/rules.ts";
+import { FIRST_STAGES } from "#people/admin/shared/first-stages.ts";
+import { SECTORS } from "#people/admin/shared/sectors.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { CurrencySelect } from "#ui/web/form/currency-select.tsx";
@@ -119,10 +120,10 @@ function Stages() {
         <Trans>Deal stages</Trans>
       </p>
       <p className="text-sm">
-        {STAGES.map((stage, place) => (
+        {Object.values(FIRST_STAGES).map((stage, place) => (
           <Fragment key={stage}>
             {place > 0 && <ChevronRight aria-hidden className="mx-0.5 inline size-3.5 text-quiet" />}
-            <span className="whitespace-nowrap">{i18n._(STAGE_LABELS[stage])}</span>
+            <span className="whitespace-nowrap">{i18n._(stage)}</span>
           </Fragment>
         ))}
       </p>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
+import { type Delivery, NOTIFICATION_GROUPS } from "#core/shared/notification-groups.ts";
 import { api, type OutputOf, refresh, useCommand, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
@@ -8,7 +9,6 @@ import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
-import { type Delivery, NOTIFICATION_GROUPS } from "#work/notifications/shared/rules.ts";
 import { Section } from "./section.tsx";
 
 type Settings = OutputOf<typeof api.notifications.settings>;

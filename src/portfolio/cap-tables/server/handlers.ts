@@ -2,6 +2,7 @@ import { implement } from "#core/server/http/rpc.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
+import { entryFollower } from "#funds/ledger/server/following-use-cases.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import { FundInputError } from "#maths/money/refusals.ts";
 import { capTablesApi } from "#portfolio/cap-tables/shared/api.ts";
@@ -10,11 +11,14 @@ import { makeTask } from "#work/tasks/server/origin-use-cases.ts";
 import { recordEntry } from "./entry-use-cases.ts";
 import { recordIssuance, takeBackAct } from "./issuance-queries.ts";
 import { issuerOf } from "./package-use-cases.ts";
+import { followEntry, rehearseEntry } from "./posted-use-cases.ts";
 import { offerOf, offerRound, proRataOrigin, withdrawOffers } from "./pro-rata-use-cases.ts";
 import { findAct, listActs } from "./queries.ts";
 import { tableOf } from "./use-cases.ts";
 
 const MOST_ACTS = 200;
+
+entryFollower.provide({ follow: followEntry, rehearse: rehearseEntry });
 
 export const capTableHandlers = implement(capTablesApi, {
   async get({ db }, { id, asOf }) {

@@ -1,4 +1,4 @@
-import { wordOf } from "#intake/imports/shared/read/named-columns.ts";
+import { wordOf } from "#core/shared/text/named-columns.ts";
 
 /** What a row of a cap table as a sheet holds: a security, or what a plan has left to grant. */
 export const SHEET_KINDS = ["shares", "options", "warrant", "safe", "convertible_note", "bsa_air", "pool"] as const;

@@ -1,4 +1,4 @@
-import { wordOf } from "#intake/imports/shared/read/named-columns.ts";
+import { wordOf } from "#core/shared/text/named-columns.ts";
 import { amountText, Exact, total } from "#maths/money/amount.ts";
 import { type Cell, kindOfCells } from "./sheet.ts";
 import { numberOf } from "./sheet-numbers.ts";

@@ -1,7 +1,7 @@
+import { placesIn, wordOf } from "#core/shared/text/named-columns.ts";
+import { dayOrderOf, readDay } from "#core/shared/text/read-day.ts";
 import type { DayOrder } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
-import { dayOrderOf, readDay } from "#intake/imports/shared/read/dates.ts";
-import { placesIn, wordOf } from "#intake/imports/shared/read/named-columns.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { isPoolName, isPreferredName, kindOfWord, type SheetKind } from "./sheet-kinds.ts";
 import { numberOf } from "./sheet-numbers.ts";

@@ -13,7 +13,7 @@ import { FileDrop } from "#ui/web/form/file-drop.tsx";
 import type { CapTable } from "./cap-table-words.ts";
 
 const IssuerDialog = whenOpened(() => import("./issuer-dialog.tsx"), "IssuerDialog");
-const CapSheetDialog = whenOpened(() => import("#intake/imports/web/histories/cap-sheet-panel.tsx"), "CapSheetDialog");
+const CapSheetDialog = whenOpened(() => import("./cap-sheet-dialog.tsx"), "CapSheetDialog");
 
 const MOST_BYTES = 20_000_000;
 

@@ -17,10 +17,7 @@ import { OverflowTip } from "#ui/web/text/overflow-tip.tsx";
 import { type Definition, useKpiText } from "./kpi-values.ts";
 import { StartKpis } from "./start-kpis.tsx";
 
-const KpiHistoryDialog = whenOpened(
-  () => import("#intake/imports/web/histories/kpi-history-panel.tsx"),
-  "KpiHistoryDialog",
-);
+const KpiHistoryDialog = whenOpened(() => import("./kpi-history-dialog.tsx"), "KpiHistoryDialog");
 
 /** A change that would be shown as 0 is not one. */
 const LEAST_SHOWN = 0.05;

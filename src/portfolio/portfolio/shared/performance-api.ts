@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, plainDate, query } from "#core/shared/contract.ts";
+import { id, query } from "#core/shared/contract.ts";
+import { netPerformance, partnerFlow } from "#funds/commitments/shared/performance.ts";
 import { FACILITY_BOOKS } from "#funds/facilities/shared/rules.ts";
 import { asKnown, knownAs } from "#funds/ledger/shared/as-known.ts";
 import { irrShape } from "#maths/fund/returns/irr-shape.ts";
@@ -17,30 +18,6 @@ const performance = z.object({
   realized: amount,
   unrealized: amount,
 });
-
-const PARTNER_FLOWS = ["contribution", "distribution", "recallable_distribution", "transfer"] as const;
-export type PartnerFlowKind = (typeof PARTNER_FLOWS)[number];
-
-const partnerFlow = z.object({
-  /** Of a call the day it is due, of a distribution the day it is paid. */
-  date: plainDate,
-  /** Negative when the partner pays. */
-  amount,
-  kind: z.enum(PARTNER_FLOWS),
-  partnerId: id,
-});
-export type PartnerFlow = z.infer<typeof partnerFlow>;
-
-/** Rates as shares, a year from a year on, multiples as numbers; nothing where one is not to be had, and why. */
-const netPerformance = z.object({
-  ...irrShape,
-  tvpi: z.number().nullable(),
-  dpi: z.number().nullable(),
-  rvpi: z.number().nullable(),
-  pic: z.number().nullable(),
-  reason: z.string().nullable(),
-});
-export type NetPerformance = z.infer<typeof netPerformance>;
 
 const answer = { ...knownAs, currency: z.string() };
 const PARTNERS = [...HOLDINGS, "commitments", "commitment_changes"] as const;

@@ -1,5 +1,5 @@
-import { PeoplePanel } from "#deals/contacts/web/people-panel.tsx";
 import { LogPanel } from "#work/activities/web/log-panel.tsx";
+import { PeoplePanel } from "#work/contact-links/web/people-panel.tsx";
 import { BoardSeats } from "./board-seats.tsx";
 import type { PortfolioCompany } from "./portfolio-values.ts";
 

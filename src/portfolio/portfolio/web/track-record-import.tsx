@@ -2,14 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { FileUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useCan } from "#core/web/api/session.tsx";
-import type { TrackContent } from "#intake/imports/shared/histories/track-record.ts";
+import type { TrackContent } from "#portfolio/portfolio/shared/track-record.ts";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 
-const TrackRecordDialog = whenOpened(
-  () => import("#intake/imports/web/histories/track-record-panel.tsx"),
-  "TrackRecordDialog",
-);
+const TrackRecordDialog = whenOpened(() => import("./track-record-dialog.tsx"), "TrackRecordDialog");
 
 /** The imports of a track record and of valuations alone: their entries in a menu, for a person who may, and their dialog. */
 export function useTrackRecordImport(mayInvest: boolean): { entry: ReactNode; dialog: ReactNode } {

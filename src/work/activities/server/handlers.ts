@@ -3,11 +3,7 @@ import { implement } from "#core/server/http/rpc.ts";
 import { assertHasCome } from "#core/server/lists/days.ts";
 import { required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
-import { msg, t } from "#core/shared/text.ts";
-import { decisionEntries } from "#deals/committee/server/item-queries.ts";
-import { DECISION_LABELS, DECISIONS } from "#deals/committee/shared/rules.ts";
-import { findContactId, findScore } from "#deals/contacts/server/queries.ts";
-import { typedContact } from "#deals/deals/server/work-queries.ts";
+import { msg } from "#core/shared/text.ts";
 import { activitiesApi } from "#work/activities/shared/api.ts";
 import { STALE_AFTER_DAYS } from "#work/activities/shared/rules.ts";
 import { commentEntries } from "#work/comments/server/queries.ts";
@@ -16,25 +12,32 @@ import {
   activityEntries,
   deleteActivity,
   findLastContact,
+  findScore,
   findSubject,
   insertActivity,
   listInteractions,
   listTimeline,
 } from "./queries.ts";
+import { timelineParts } from "./timeline-use-cases.ts";
 
-/** What shows on the timeline of a record. */
-const TIMELINE = [activityEntries, commentEntries, decisionEntries];
+/** What shows on the timeline of a record, from this wing; areas above add their parts. */
+const TIMELINE = [activityEntries, commentEntries];
 
 export const activityHandlers = implement(activitiesApi, {
   async list({ db }, { recordId, cursor }) {
     required(await findSubject(db, recordId), msg("Record"));
-    const { items, nextCursor } = await listTimeline(db, TIMELINE, recordId, cursor);
+    const { items, nextCursor } = await listTimeline(
+      db,
+      [...TIMELINE, ...timelineParts.all.map(({ entries }) => entries)],
+      recordId,
+      cursor,
+    );
     return { items: items.map((entry) => ({ ...entry, content: inWords(entry) })), nextCursor };
   },
 
   async lastContact({ db }, { recordId }) {
     const { kind } = required(await findSubject(db, recordId), msg("Record"));
-    const { on, daysAgo } = await findLastContact(db, recordId, typedContact(recordId));
+    const { on, daysAgo } = await findLastContact(db, recordId);
     return { on, isStale: daysAgo > STALE_AFTER_DAYS[kind] };
   },
 
@@ -46,7 +49,7 @@ export const activityHandlers = implement(activitiesApi, {
   async create({ db }, { recordId, ...activity }) {
     required(await findSubject(db, recordId), msg("Record"));
     await assertHasCome(db, { happenedOn: activity.happenedOn });
-    if (activity.contactId !== null) required(await findContactId(db, activity.contactId), msg("Contact"));
+    if (activity.contactId !== null) required(await findScore(db, activity.contactId), msg("Contact"));
     return { id: await insertActivity(db, { recordId, ...activity }) };
   },
 
@@ -59,18 +62,8 @@ export const activityHandlers = implement(activitiesApi, {
 
 /** A comment names the people it mentions by their id as well; readers see the name. */
 function inWords({ kind, content }: { kind: string; content: string }): string {
-  if (kind === "committee_decision") return decisionInWords(content);
-  if (kind !== "comment") return content;
+  if (kind !== "comment") return timelineParts.all.find((part) => part.kind === kind)?.inWords(content) ?? content;
   return commentPieces(content)
     .map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`))
     .join("");
-}
-
-/** What was decided stands on the first line, why below it. */
-function decisionInWords(content: string): string {
-  const [first, ...why] = content.split("\n");
-  const decision = DECISIONS.find((one) => one === first);
-  const reason = why.join("\n").trim();
-  const said = decision === undefined ? "" : t(DECISION_LABELS[decision]);
-  return reason === "" ? said : `${said}\n${reason}`;
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { Activities } from "#core/server/database/tables.gen.ts";
 import { firmDayOf, firmToday } from "#core/server/lists/days.ts";
@@ -78,18 +78,19 @@ export async function listTimeline(
   );
 }
 
-/** The last day somebody of the firm was in contact, or a later one that was `typed`. */
-export async function findLastContact(
-  db: Db,
-  recordId: string,
-  typed: RawBuilder<unknown>,
-): Promise<{ on: string | null; daysAgo: number }> {
+/** The last day somebody of the firm was in contact, or a later one that was typed on a deal: the record itself, one about it, or one of its company. */
+export async function findLastContact(db: Db, recordId: string): Promise<{ on: string | null; daysAgo: number }> {
   const { rows } = await sql<{ on: string | null; daysAgo: number }>`
     select greatest(activity.day, typed.day) as on, coalesce(${firmToday} - greatest(activity.day, typed.day), 0) as days_ago
     from (select max(happened_on) as day from activities
         where kind <> 'note' and id = any (${activitiesOf(recordId)})) activity,
-      (${typed}) typed`.execute(db);
+      (select max(last_contact) as day from deals where id = any (${withAllAround(recordId)})) typed`.execute(db);
   return rows[0] ?? { on: null, daysAgo: 0 };
+}
+
+/** The interaction score of a contact; undefined where it is absent or hidden. */
+export function findScore(db: Db, contactId: string) {
+  return db.selectFrom("contacts").select("interactionScore").where("id", "=", contactId).executeTakeFirst();
 }
 
 /** What counts in a contact's interaction score, and for how much. */

@@ -9,7 +9,7 @@ import { readAlone } from "#core/server/jobs/read-alone.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
-import { listColleagues } from "#intake/imports/server/check/company-queries.ts";
+import { listColleagues } from "#people/admin/server/colleague-queries.ts";
 import { meantOf } from "#work/activities/shared/forwarded.ts";
 import { MAX_EMAIL_BYTES } from "#work/activities/shared/rules.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";

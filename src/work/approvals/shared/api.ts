@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
-import { tiedWaitForm } from "./forms.ts";
+import { tiedWaitForm } from "#people/admin/shared/tied-wait-forms.ts";
 import { TIES } from "./ties.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { NOTIFICATIONS } from "#app/shared/notifications.ts";
+import { ALL_NOTIFICATION_GROUPS, NOTIFICATION_GROUPS } from "#core/shared/notification-groups.ts";
 import { type Noted, saidOf } from "#work/notifications/server/said.ts";
-import { ALL_NOTIFICATION_GROUPS, NOTIFICATION_GROUPS } from "#work/notifications/shared/rules.ts";
 import {
   asApp,
   asOwner,

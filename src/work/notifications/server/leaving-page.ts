@@ -1,7 +1,7 @@
 import { type Html, html } from "#core/server/mail/mail-html.ts";
 import { MAIL_STYLE } from "#core/server/mail/mail-layout.ts";
+import { NOTIFICATION_GROUPS, type NotificationGroup } from "#core/shared/notification-groups.ts";
 import { t } from "#core/shared/text.ts";
-import { NOTIFICATION_GROUPS, type NotificationGroup } from "#work/notifications/shared/rules.ts";
 
 export type Leaving = { what: string; firmName: string };
 

@@ -1,8 +1,8 @@
 import type { MailContent } from "#core/server/mail/mail.ts";
 import { button, heading, items, type MailBlock, paragraph, quote, small } from "#core/server/mail/mail-blocks.ts";
 import { cut } from "#core/server/mail/mail-html.ts";
+import { NOTIFICATION_GROUPS, type NotificationGroup } from "#core/shared/notification-groups.ts";
 import { t } from "#core/shared/text.ts";
-import { NOTIFICATION_GROUPS, type NotificationGroup } from "#work/notifications/shared/rules.ts";
 
 /** One notification as its message tells it. `actorName` is empty where nobody did it, or the reader did. */
 export type Notice = { group: NotificationGroup; text: string; detail: string; href: string; actorName: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { NotificationGroup } from "#core/shared/notification-groups.ts";
 import type { Said } from "#work/notifications/shared/kind.ts";
-import type { NotificationGroup } from "#work/notifications/shared/rules.ts";
 
 type Kind = { group: NotificationGroup; params: z.ZodType; says: unknown };
 

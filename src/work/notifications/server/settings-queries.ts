@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { ALL_NOTIFICATION_GROUPS, type Delivery, type NotificationGroup } from "#work/notifications/shared/rules.ts";
+import { ALL_NOTIFICATION_GROUPS, type Delivery, type NotificationGroup } from "#core/shared/notification-groups.ts";
 
 type Overall = { emailNotifications: boolean; dealAlerts: boolean; delivery: Delivery; digestHour: number };
 type Row = Overall & { muted: string[]; mailed: string[]; timeZone: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "#core/shared/contract.ts";
-import { ALL_NOTIFICATION_GROUPS, DELIVERIES } from "./rules.ts";
+import { ALL_NOTIFICATION_GROUPS, DELIVERIES } from "#core/shared/notification-groups.ts";
 
 const notification = z.object({
   id,

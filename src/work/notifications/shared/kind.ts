@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { NotificationGroup } from "#core/shared/notification-groups.ts";
 import type { Permission } from "#core/shared/permissions.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { t } from "#core/shared/text.ts";
-import type { NotificationGroup } from "./rules.ts";
 
 /** What a notification says to its reader, after the name of who did it, and where it leads. */
 export type Said = { text: string; detail?: string; href: string };

@@ -8,7 +8,7 @@ import {
   type AttentionRule,
   dealsOfRule,
   MOST_WITH_ATTENTION,
-} from "#insight/dashboard/shared/rules.ts";
+} from "#deals/deals/shared/attention.ts";
 import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
 import { STALE_AFTER_DAYS } from "#work/activities/shared/rules.ts";
 import { DueDay } from "../fields/due-day.tsx";

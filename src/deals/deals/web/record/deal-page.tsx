@@ -23,7 +23,7 @@ import { forgetDeal, rememberDeal } from "./last-deal.ts";
 
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 const ClosingsPanel = afterPaint(() => import("#deals/closings/web/closings-panel.tsx"), "ClosingsPanel");
-const PeoplePanel = afterPaint(() => import("#deals/contacts/web/people-panel.tsx"), "PeoplePanel");
+const PeoplePanel = afterPaint(() => import("#work/contact-links/web/people-panel.tsx"), "PeoplePanel");
 const ConditionsPanel = afterPaint(
   () => import("#deals/diligence/web/conditions/conditions-panel.tsx"),
   "ConditionsPanel",

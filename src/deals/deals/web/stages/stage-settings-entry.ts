@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { rule } from "#core/shared/text.ts";
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { homeSectors } from "#deals/deals/shared/home-sectors.ts";
 import { STAGES } from "#deals/deals/shared/rules.ts";
 import { LONGEST_LIMIT_DAYS, REQUIRABLE_FIELDS } from "#deals/deals/shared/stage-rules.ts";
+import { homeSectors } from "#people/admin/shared/home-sectors.ts";
 
 export type SeenRule = OutputOf<typeof api.dealStages.list>["items"][number];
 

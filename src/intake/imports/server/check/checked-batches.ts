@@ -6,9 +6,10 @@ import { type Choice, type Choices, choiceFor } from "#intake/imports/shared/dup
 import { mappingProblems, normalizeColumnName, toolOf } from "#intake/imports/shared/fields.ts";
 import { MAX_ROWS } from "#intake/imports/shared/limits.ts";
 import type { ImportPlan } from "#intake/imports/shared/plan.ts";
-import type { Colleague, FieldValue, ImportedRecord, RowRules } from "#intake/imports/shared/read/row-rules.ts";
+import type { FieldValue, ImportedRecord, RowRules } from "#intake/imports/shared/read/row-rules.ts";
 import { OUR_NAME } from "#intake/imports/shared/tools.ts";
 import { unitOfLine } from "#maths/money/heading-unit.ts";
+import type { Colleague } from "#people/admin/shared/colleague.ts";
 import { columnNames } from "../read/column-names.ts";
 import type { OpenFile } from "../read/decode.ts";
 import { openRows } from "../read/file-rows.ts";

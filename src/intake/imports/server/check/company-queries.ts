@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { t } from "#core/shared/text.ts";
-import type { Colleague } from "#intake/imports/shared/read/row-rules.ts";
 import type { Change, KeyedRecord, Note } from "../import-records.ts";
 import { plannedAnew } from "./planned-anew.ts";
 
@@ -125,13 +124,4 @@ export async function addMissingCompanies(db: Db, records: readonly KeyedRecord[
     rowVersion,
     image,
   }));
-}
-
-export async function listColleagues(db: Db): Promise<Colleague[]> {
-  const { rows } = await sql<Colleague>`
-    select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name
-    from memberships m join users u on u.id = m.user_id where m.org_id = current_org() and reads_deals(m.org_id, m.user_id)`.execute(
-    db,
-  );
-  return rows;
 }

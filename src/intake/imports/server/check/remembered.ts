@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { signatureOfFile } from "#core/server/files/file-signature.ts";
+import { keptAnswers } from "#core/server/files/kept-answers-queries.ts";
 import type { Inspection } from "#intake/imports/shared/api.ts";
 import { mappingProblems, normalizeColumnName } from "#intake/imports/shared/fields.ts";
 import { type ImportPlan, rememberedDecisions } from "#intake/imports/shared/plan.ts";
 import type { Target } from "#intake/imports/shared/targets.ts";
-import { keptAnswers } from "./kept-answers-queries.ts";
 
 const decisions = keptAnswers<{ usedAt: string; usedBy: string | null }>({
   table: "import_mappings",

@@ -5,7 +5,6 @@ import { AppError } from "#core/shared/errors.ts";
 import { t } from "#core/shared/text.ts";
 import {
   HISTORY_PROBLEMS,
-  type HistoryAnswers,
   type HistoryColumns,
   type HistoryProblem,
   type HistoryRow,
@@ -14,11 +13,12 @@ import {
   readHistoryRow,
   withHabits,
 } from "#intake/imports/shared/histories/kpi-history.ts";
-import { differenceOf } from "#intake/imports/shared/histories/track-record.ts";
+import { differenceOf } from "#maths/money/difference.ts";
 import { unitOfLine } from "#maths/money/heading-unit.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";
 import type { KpiDefinition } from "#portfolio/kpis/shared/api.ts";
 import type { EntryForm } from "#portfolio/kpis/shared/forms.ts";
+import { type HistoryAnswers } from "#portfolio/kpis/shared/history-answers.ts";
 import type { OpenFile } from "../read/decode.ts";
 import { detectSettings, openRows } from "../read/file-rows.ts";
 import type { SourceRow } from "../read/read-rows.ts";

@@ -1,5 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
 import { required } from "#core/server/required.ts";
+import { wordOf } from "#core/shared/text/named-columns.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { type AccountUse, type EntryKind, MOST_LINES } from "#funds/ledger/shared/rules.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type PlannedPartner,
   planLpSet,
 } from "#intake/imports/shared/histories/lp-history-plan.ts";
-import { wordOf } from "#intake/imports/shared/read/named-columns.ts";
 import { similarNames } from "#intake/imports/shared/read/similar-names.ts";
 import { addAmounts, amountText, Exact } from "#maths/money/amount.ts";
 import { findKnownBooks, findUnallocated, listWaiting } from "./lp-history-queries.ts";

@@ -4,9 +4,10 @@ import { INVESTED_STAGE, STAGES } from "#deals/deals/shared/rules.ts";
 import { foldName } from "#intake/imports/shared/identity.ts";
 import { readShare } from "#intake/imports/shared/read/amounts.ts";
 import type { RowReader } from "#intake/imports/shared/read/row-reader.ts";
-import type { Colleague, Reading, RowRules } from "#intake/imports/shared/read/row-rules.ts";
+import type { Reading, RowRules } from "#intake/imports/shared/read/row-rules.ts";
 import { type Read, readIdentifier, readWebsites } from "#intake/imports/shared/read/values.ts";
 import { ENDED } from "#intake/imports/shared/targets/deals.ts";
+import type { Colleague } from "#people/admin/shared/colleague.ts";
 import { readPlain } from "../check/plain-fields.ts";
 
 /** Those of a deal that are read like any other of their kind. */

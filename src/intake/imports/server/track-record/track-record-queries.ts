@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { TrackContent } from "#intake/imports/shared/histories/track-record.ts";
+import type { TrackContent } from "#portfolio/portfolio/shared/track-record.ts";
 
 /** An entry about a security, posted or waiting for approval; `amount` is the cash it moves. */
 export type Booked = {

@@ -6,19 +6,18 @@ import { AppError } from "#core/shared/errors.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { companyWrites } from "#deals/companies/server/queries.ts";
 import {
-  differenceOf,
   habitsOf,
   type NeededColumn,
   placesOf,
   readTrackRow,
-  SUM_NAMES,
-  type TrackContent,
   type TrackProblem,
   type TrackRow,
 } from "#intake/imports/shared/histories/track-record.ts";
 import type { FundSums, TypedTotals } from "#intake/imports/shared/histories/track-record-api.ts";
+import { differenceOf } from "#maths/money/difference.ts";
 import { portfolioWrites } from "#portfolio/portfolio/server/queries.ts";
 import type { TransactionForm } from "#portfolio/portfolio/shared/forms.ts";
+import { SUM_NAMES, type TrackContent } from "#portfolio/portfolio/shared/track-record.ts";
 import type { OpenFile } from "../read/decode.ts";
 import { detectSettings, openRows } from "../read/file-rows.ts";
 import type { SourceRow } from "../read/read-rows.ts";

@@ -1,7 +1,7 @@
+import { placesIn, wordOf } from "#core/shared/text/named-columns.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { readWrittenAmount } from "#maths/money/amount-text.ts";
-import { placesIn, wordOf } from "../read/named-columns.ts";
 import { type LpRow, type LpShown, shownOf } from "./lp-history.ts";
 
 /** What an investor reports of the funds it is in, one row for each: amounts in any unit, the same in a row. */

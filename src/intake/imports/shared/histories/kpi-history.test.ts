@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import { unitOfLine } from "#maths/money/heading-unit.ts";
-import {
-  type HistoryAnswers,
-  historyColumns,
-  metricSum,
-  readHistoryRow,
-  readPeriod,
-  withHabits,
-} from "./kpi-history.ts";
+import { type HistoryAnswers } from "#portfolio/kpis/shared/history-answers.ts";
+import { historyColumns, metricSum, readHistoryRow, readPeriod, withHabits } from "./kpi-history.ts";
 
 const CASH = { key: "cash", label: "Cash", unit: "money", formula: null } as const;
 const STAFF = { key: "headcount", label: "Headcount", unit: "number", formula: null } as const;

@@ -1,21 +1,16 @@
+import { placesIn } from "#core/shared/text/named-columns.ts";
+import { dayOrderOf, readDay } from "#core/shared/text/read-day.ts";
 import { type DayOrder, monthNamed, orderOfColumn, wholeYear } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
-import {
-  currencyOf,
-  type DecimalMark,
-  type MarkOfColumn,
-  readScaledAmount,
-  readWrittenAmount,
-} from "#maths/money/amount-text.ts";
+import { currencyOf, type MarkOfColumn, readScaledAmount, readWrittenAmount } from "#maths/money/amount-text.ts";
 import { markOfColumn } from "#maths/money/decimal-mark.ts";
 import { headingUnit, type unitOfLine } from "#maths/money/heading-unit.ts";
 import type { KpiDefinition } from "#portfolio/kpis/shared/api.ts";
 import { readEntry, withoutEnding } from "#portfolio/kpis/shared/entries.ts";
+import type { HistoryAnswers } from "#portfolio/kpis/shared/history-answers.ts";
 import { movePeriod, periodOf } from "#portfolio/kpis/shared/periods.ts";
 import { type FigureKind, keyOf, type PeriodKind } from "#portfolio/kpis/shared/rules.ts";
-import { dayOrderOf, readDay } from "../read/dates.ts";
-import { placesIn } from "../read/named-columns.ts";
 
 type Metric = Pick<KpiDefinition, "key" | "label" | "unit" | "formula">;
 
@@ -51,13 +46,6 @@ type HistoryMetric = {
   /** What its brackets say that is no unit anybody knows; null where that is clear or was answered. */
   openUnit: string | null;
   mark?: MarkOfColumn | undefined;
-};
-
-/** What a file leaves open, as somebody answered it: `units` by heading, in places. */
-export type HistoryAnswers = {
-  order?: DayOrder | undefined;
-  mark?: DecimalMark | undefined;
-  units?: Readonly<Record<string, number>> | undefined;
 };
 
 /** "Cash (EUR)" and "Cash (k€)" are Cash. */

@@ -1,7 +1,7 @@
+import { wordOf } from "#core/shared/text/named-columns.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 import { addAmounts, amountText, Exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
-import { wordOf } from "../read/named-columns.ts";
 import type { LpMovement } from "./lp-history.ts";
 
 /** What a partner's money is in the books. */

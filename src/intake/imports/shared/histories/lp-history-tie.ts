@@ -1,7 +1,7 @@
+import { wordOf } from "#core/shared/text/named-columns.ts";
 import { multiples } from "#maths/fund/returns/multiples.ts";
 import { NO_RETURN, perYear, type SinceInception, sinceInception } from "#maths/fund/returns/since-inception.ts";
 import { addAmounts, amountText, Exact } from "#maths/money/amount.ts";
-import { wordOf } from "../read/named-columns.ts";
 import {
   LP_AMOUNTS,
   LP_RATIOS,

@@ -1,11 +1,11 @@
+import { placesIn, wordOf } from "#core/shared/text/named-columns.ts";
+import { dayOrderOf, readDay } from "#core/shared/text/read-day.ts";
 import { type DayOrder, orderOfColumn } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 import { isBookDay } from "#funds/ledger/shared/rules.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { type MarkOfColumn, readWrittenAmount } from "#maths/money/amount-text.ts";
 import { markOfColumn } from "#maths/money/decimal-mark.ts";
-import { dayOrderOf, readDay } from "../read/dates.ts";
-import { placesIn, wordOf } from "../read/named-columns.ts";
 
 /** One row for each movement; partners down and a column for each dated movement; one row for each partner and day with running totals. */
 export const LP_LAYOUTS = ["list", "matrix", "statements"] as const;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { command, id, plainDate, query } from "#core/shared/contract.ts";
 import { decimalText } from "#core/shared/fields/form-values.ts";
 import { msg } from "#core/shared/text.ts";
-import { NEEDED, TRACK_CONTENTS } from "./track-record.ts";
+import { TRACK_CONTENTS } from "#portfolio/portfolio/shared/track-record.ts";
+import { NEEDED } from "./track-record.ts";
 
 /** Decimal text. */
 const amount = z.string();

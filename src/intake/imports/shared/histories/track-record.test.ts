@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { differenceOf, habitsOf, inOrder, placesOf, readTrackRow, sumsOf, type TrackRow } from "./track-record.ts";
+import { differenceOf } from "#maths/money/difference.ts";
+import { habitsOf, inOrder, placesOf, readTrackRow, sumsOf, type TrackRow } from "./track-record.ts";
 
 const HEADER = ["Fund", "Portfolio company", "Transaction date", "Type", "Amount", "Shares", "Security", "Ccy"];
 const read = (...cells: string[]) => {

@@ -1,19 +1,16 @@
+import { placesIn, wordOf } from "#core/shared/text/named-columns.ts";
+import { dayOrderOf, readDay } from "#core/shared/text/read-day.ts";
 import { type DayOrder, orderOfColumn } from "#core/shared/text/written-day.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 import { isBookDay } from "#funds/ledger/shared/rules.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
 import { type MarkOfColumn, readWrittenAmount } from "#maths/money/amount-text.ts";
 import { markOfColumn } from "#maths/money/decimal-mark.ts";
-import { dayOrderOf, readDay } from "../read/dates.ts";
-import { placesIn, wordOf } from "../read/named-columns.ts";
+import type { Sums, TrackColumn, TrackContent } from "#portfolio/portfolio/shared/track-record.ts";
 
 /** What a row of a track record says happened to a holding. */
 export const TRACK_KINDS = ["purchase", "sale", "dividend", "interest", "valuation", "write_off"] as const;
 export type TrackKind = (typeof TRACK_KINDS)[number];
-
-/** What a file holds: dated transactions of any kind, or nothing but fair values. */
-export const TRACK_CONTENTS = ["transactions", "marks"] as const;
-export type TrackContent = (typeof TRACK_CONTENTS)[number];
 
 /** Columns, and what files call them; those that are needed come first. */
 const COLUMNS = {
@@ -27,24 +24,9 @@ const COLUMNS = {
   security: "security security_name instrument share_class class",
   method: "method valuation_method methodology technique valuation_technique",
   note: "note notes comment comments remark remarks",
-} as const;
-export type TrackColumn = keyof typeof COLUMNS;
+} as const satisfies Record<TrackColumn, string>;
 export const NEEDED = ["fund", "company", "date", "kind", "amount"] as const satisfies readonly TrackColumn[];
 export type NeededColumn = (typeof NEEDED)[number];
-/** As people write them above a column. */
-export const TRACK_COLUMN_NAMES: Record<TrackColumn, Msg> = {
-  fund: msg("Fund"),
-  company: msg("Company"),
-  date: msg("Date"),
-  kind: msg("Type"),
-  amount: msg("Amount"),
-  currency: msg("Currency"),
-  units: msg("Units"),
-  security: msg("Security"),
-  method: msg("Method"),
-  note: msg("Note"),
-};
-
 const KIND_WORDS: Readonly<Record<TrackKind, string>> = {
   purchase: "purchase investment invest initial_investment follow_on follow_on_investment buy bought cost",
   sale: "sale sell sold exit partial_exit partial_sale realisation realization proceeds disposal",
@@ -186,10 +168,6 @@ export const inOrder = (rows: readonly TrackRow[]): TrackRow[] =>
       one.line - other.line,
   );
 
-/** What a fund’s rows come to, decimal texts of its currency. */
-export type Sums = { invested: string; realised: string; fairValue: string; lastDay: string };
-export const SUM_NAMES = ["invested", "realised", "fairValue", "lastDay"] as const;
-
 /** The last day of which rows give a fair value. */
 export const lastMarkedOn = (rows: readonly TrackRow[]): string | null =>
   rows
@@ -234,11 +212,4 @@ export function sumsOf(rows: readonly TrackRow[]): Sums {
 function afterSale({ units, value }: { units: Exact; value: Exact }, sold: string | null) {
   const left = sold === null || units.isZero() ? new Exact(0) : Exact.max(units.minus(sold), 0);
   return { units: left, value: units.isZero() ? new Exact(0) : value.times(left).div(units) };
-}
-
-/** How far what the file comes to is over (or under) what was typed; nothing where they tie or nothing was typed. */
-export function differenceOf(found: string, typed: string | null): string | null {
-  if (typed === null) return null;
-  const difference = new Exact(found).minus(typed);
-  return difference.isZero() ? null : amountText(difference);
 }

@@ -1,4 +1,5 @@
 import { countryCode, isUsState } from "#core/shared/countries.ts";
+import { dayOrderOf, readDay, readMoment, zoneOf } from "#core/shared/text/read-day.ts";
 import { knownWord } from "#core/shared/text/words.ts";
 import type { DayOrder } from "#core/shared/text/written-day.ts";
 import { readList } from "#core/shared/text/written-lists.ts";
@@ -9,7 +10,6 @@ import type { Mapping } from "../fields.ts";
 import type { Damage, DamageReason, Repair, SetAside, SkipReason } from "../reasons.ts";
 import type { Target, TargetField } from "../targets.ts";
 import { ourWord, wordsOf } from "../words.ts";
-import { dayOrderOf, readDay, readMoment, zoneOf } from "./dates.ts";
 import { hasLostCharacters, repairMojibake } from "./mojibake.ts";
 import { findCellDamage, isCheckbox, isPlaceholder, type Read, readEscapedBytes, trimBlanks } from "./values.ts";
 

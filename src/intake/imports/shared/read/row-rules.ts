@@ -1,5 +1,6 @@
 import type { DayOrder } from "#core/shared/text/written-day.ts";
 import type { Source } from "#deals/companies/shared/rules.ts";
+import type { Colleague } from "#people/admin/shared/colleague.ts";
 import type { SkipReason } from "../reasons.ts";
 import type { ReaderRules } from "./row-reader.ts";
 
@@ -19,9 +20,6 @@ export type ImportedRecord = {
   /** What an address book calls it, whatever else changes. */
   uid?: string;
 };
-
-/** A colleague a deal can belong to. */
-export type Colleague = { id: string; name: string; email: string };
 
 export type RowRules = ReaderRules & {
   defaultSource: Source;

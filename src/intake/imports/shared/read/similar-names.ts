@@ -1,4 +1,4 @@
-import { wordOf } from "./named-columns.ts";
+import { wordOf } from "#core/shared/text/named-columns.ts";
 
 type Named = { id: string; name: string };
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
+import { SendFile } from "#core/web/forms/file/send-file.tsx";
 import { descriptionOf, type Target } from "#intake/imports/shared/targets.ts";
-import { SendFile } from "./send-file.tsx";
 
 type Props = { target: Target; onUploaded: (id: string) => void };
 

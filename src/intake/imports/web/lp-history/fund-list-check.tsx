@@ -4,6 +4,8 @@ import { Download } from "lucide-react";
 import { csvLine } from "#core/shared/lists/csv.ts";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { saveText } from "#core/web/app/take-file.ts";
+import { LeftOut } from "#core/web/forms/file/left-out.tsx";
+import { SendFile } from "#core/web/forms/file/send-file.tsx";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
@@ -11,8 +13,6 @@ import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { numberFormat } from "#ui/web/text/formats.ts";
-import { SendFile } from "../file/send-file.tsx";
-import { LeftOut } from "../left-out.tsx";
 
 type Checked = OutputOf<typeof api.lpHistories.checkFunds>;
 type Props = { list: string | undefined; onChange: (id: string | undefined) => void };

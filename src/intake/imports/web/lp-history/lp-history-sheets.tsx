@@ -2,10 +2,10 @@ import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
+import { LeftOut } from "#core/web/forms/file/left-out.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
-import { LeftOut } from "../left-out.tsx";
 
 export type CheckedHistory = OutputOf<typeof api.lpHistories.check>;
 

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { NothingShared } from "#app/frame/web/first-screen-panel.tsx";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import type { MyStatement } from "#investors/portal/shared/my-api.ts";
+import { NothingShared } from "#people/welcome/web/first-screen-panel.tsx";
 import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
