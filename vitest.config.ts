@@ -9,7 +9,7 @@ const withDatabase = ["src/**/server/**/*.test.ts", "test/*.test.ts"];
 const pure = ["src/**/shared/**/*.test.ts", "src/maths/**/*.test.ts"];
 
 const maxWorkers = availableParallelism();
-const SETUP = ["test/cheap-passwords.ts", "test/children-of-tests.ts", "src/app/server/register.ts"];
+const SETUP = ["test/cheap-passwords.ts", "test/children-of-tests.ts", "test/registered-areas.ts"];
 
 /** What takes longer than a usual run allows: a whole run has it. */
 const SLOW = ["src/**/*.slow.test.ts"];

@@ -34,7 +34,7 @@ import {
 import { mountLive } from "#work/live/server/routes.ts";
 import { mountLeaving } from "#work/notifications/server/routes.ts";
 import { createRouter, DOWNLOADS, mountFiles, queuesOf } from "./areas.ts";
-import "./register.ts";
+import { registerAreas } from "./register.ts";
 
 const VERSION = "0.1.0";
 type Options = {
@@ -54,18 +54,16 @@ const PASSWORDS = {
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
 export async function createServer({ env, database, secret, log = createLog(env.logLevel), hasClock = true }: Options) {
+  registerAreas();
   const files = await openFiles(env);
-  const site = { env, files, secret, origin: siteOrigin(env), mailConfigured: env.smtpUrl !== undefined };
+  const baseUrl = siteOrigin(env);
+  const mailConfigured = env.smtpUrl !== undefined;
+  const site = { env, files, secret, origin: baseUrl, mailConfigured };
   const onError = (error: Error) => logSeldom(log, error, "database connection");
   const max = requestConnections({ isEmbedded: env.databaseUrl === undefined });
   const pool = createPool(database.app, { max, name: "tranche", onError });
-  const accountsPool = createPool(database.auth, {
-    max: 4,
-    name: "tranche accounts",
-    searchPath: AUTH_SEARCH_PATH,
-    types: pg.types,
-    onError,
-  });
+  const accounts = { max: 4, name: "tranche accounts", searchPath: AUTH_SEARCH_PATH, types: pg.types };
+  const accountsPool = createPool(database.auth, { ...accounts, onError });
   const ownerPool = createPool(database.owner, { max: 2, name: "tranche owner", onError });
   const { owner, direct = database } = database;
   const live = await new Live(direct.app, onError).start();
@@ -80,7 +78,6 @@ export async function createServer({ env, database, secret, log = createLog(env.
   guardApiKeys(http, accountsPool);
   guardLinks(http, accountsPool);
   const pipeline = createPipeline({ env, pool, secret, log });
-  const baseUrl = siteOrigin(env);
   const auth = createAuth({
     pool: accountsPool,
     secret,
@@ -97,7 +94,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountLeaving(http, accountsPool);
   mountLive(http, { pipeline, live });
   mountFiles(http, { pipeline, files });
-  mountLinkCodes(http, { pipeline, mailConfigured: env.smtpUrl !== undefined });
+  mountLinkCodes(http, { pipeline, mailConfigured });
   mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(site), version: VERSION });
   mountFrontPage(http, { env, pipeline, secret });
   await mountWebFiles(http);

@@ -1,0 +1,3 @@
+import { registerAreas } from "../src/app/server/register.ts";
+
+registerAreas();
