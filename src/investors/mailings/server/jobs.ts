@@ -30,7 +30,7 @@ type Settings = { files: Files; origin: string; secret: string };
 type Sending = { letter: Letter; waiting: Waiting[]; facts: Map<string, PartnerFacts>; today: string };
 
 /** What is asked of a job of this kind before it is tried again. */
-export const mailingJobRules = {
+const mailingJobRules = {
   kind: MAILING_JOB,
   can: "lp:manage",
   // It goes on from the page of its mailing, whose state says so.
