@@ -101,7 +101,7 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   [
     "answer_stale",
     { title: "Who audits you?", on: "2026-12-01" },
-    "Your answer to “Who audits you?” holds until 1 Dec 2026",
+    "Your answer to “Who audits you?” expires after 1 Dec 2026",
     `/lp-management/answers/${ID}`,
   ],
   [
