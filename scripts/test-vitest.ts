@@ -15,7 +15,7 @@ export async function runVitest(filters: string[], extent: Extent): Promise<Coun
   const leftOut = extent === "usual" && filters.length === 0 ? [SLOW] : [];
   const vitest = await startVitest("test", filters, {
     watch: false,
-    project: isFull ? ["server", "web", "slow", "full", "debian"] : ["server", "web"],
+    project: isFull ? ["server", "pure", "web", "slow", "full", "debian"] : ["server", "pure", "web"],
     passWithNoTests: true,
     tagsFilter: leftOut.map((tag) => `!${tag}`),
   });
