@@ -125,7 +125,7 @@ export const DOWNLOADS = AREAS.flatMap(({ downloads = [] }) => downloads);
 
 /** Everything that answers, by the groups of the contract. */
 export function createRouter(site: Site): Router {
-  const router: Record<string, Router> = {};
+  const router: Record<string, Readonly<Record<string, Router>>> = {};
   for (const { handlers } of AREAS)
     for (const [group, answers] of Object.entries(handlers?.(site) ?? {}))
       router[group] = { ...router[group], ...answers };

@@ -33,7 +33,6 @@ import {
 } from "lucide-react";
 import { Root } from "#app/frame/web/root.tsx";
 import { UnknownAddress } from "#app/frame/web/unknown-address.tsx";
-import type {} from "#app/shared/register.ts";
 import { Crashed } from "#core/web/app/crashed.tsx";
 import { INVESTOR_MENU } from "#core/web/app/investor-menu.ts";
 import type { Navigation } from "#core/web/app/navigation.ts";

@@ -17,7 +17,7 @@ type Mounted = { pipeline: Pipeline; files: Files };
 /** What one area brings to the server: the only place where its parts are registered. */
 export type ServerArea = {
   /** Answers, by the groups of the contract. Two areas may share a group. */
-  handlers?: (site: Site) => Readonly<Record<string, Router>>;
+  handlers?: (site: Site) => Readonly<Record<string, Readonly<Record<string, Router>>>>;
   /** Lists that people download. */
   downloads?: readonly Download[];
   /** Addresses besides procedures: files that come in and go out. */

@@ -7,7 +7,7 @@ import { type Filling, type Msg, t } from "#core/shared/text.ts";
 
 type Reasons = Registered<"refusals">;
 /** Every reason of every area. */
-export type RefusalReason = keyof Reasons & string;
+export type RefusalReason = keyof Reasons;
 
 let refusals: Refusals = {};
 

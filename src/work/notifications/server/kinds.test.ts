@@ -34,6 +34,8 @@ const quiet = {
   nextStepOn: null,
 };
 
+const byKind = (one: { kind: string }, other: { kind: string }) => one.kind.localeCompare(other.kind);
+
 /** Kind, facts, words, link and what a message says besides. */
 const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   [
@@ -277,7 +279,6 @@ describe("the register", () => {
       readers,
       is_deal_alert: NOTIFICATION_GROUPS[group].isDealAlert,
     }));
-    const byKind = (one: { kind: string }, other: { kind: string }) => one.kind.localeCompare(other.kind);
     expect(rows.toSorted(byKind)).toEqual(kinds.toSorted(byKind));
     const mailed = await server.owner.query("select mailed_by_default() as groups");
     expect(mailed.rows).toEqual([

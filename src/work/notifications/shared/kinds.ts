@@ -3,7 +3,7 @@ import type { Registered } from "#core/shared/register.ts";
 
 type Notifications = Registered<"notifications">;
 
-export type NotificationKind = keyof Notifications & string;
+export type NotificationKind = keyof Notifications;
 export type ParamsOf<Kind extends NotificationKind> = Notifications[Kind] extends {
   params: infer Params extends z.ZodType;
 }
