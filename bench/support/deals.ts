@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { SOURCES, STAGES } from "../../src/deals/deals/shared/rules.ts";
-import { SECTORS } from "../../src/people/admin/shared/sectors.ts";
+import { SECTORS } from "../../src/people/auth/shared/sectors.ts";
 import type { BenchFirm } from "./firms.ts";
 
 const SYLLABLES =

@@ -47,6 +47,7 @@ import { area as admin } from "#people/admin/server/area.ts";
 import { area as outbox } from "#people/outbox/server/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/server/area.ts";
 import { area as health } from "#portfolio/health/server/area.ts";
+import { scanHealth } from "#portfolio/health/server/scan-use-cases.ts";
 import { area as kpis } from "#portfolio/kpis/server/area.ts";
 import { area as portfolio } from "#portfolio/portfolio/server/area.ts";
 import { area as valuations } from "#portfolio/valuations/server/area.ts";
@@ -92,7 +93,7 @@ const AREAS: readonly ServerArea[] = [
   watchlist,
   capTables,
   health,
-  kpis,
+  kpis(scanHealth),
   portfolio,
   valuations,
   bankRows,

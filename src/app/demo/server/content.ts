@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { PASS_REASONS, STAGES } from "#deals/deals/shared/rules.ts";
-import { SECTORS } from "#people/admin/shared/sectors.ts";
+import { SECTORS } from "#people/auth/shared/sectors.ts";
 import { ROUND_NAMES } from "./deals/rounds.ts";
 
 const profile = z.object({

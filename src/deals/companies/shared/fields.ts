@@ -1,6 +1,6 @@
 import { filtersOf, type RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
-import { SECTORS } from "#people/admin/shared/sectors.ts";
+import { SECTORS } from "#people/auth/shared/sectors.ts";
 import { COMPANY_STATUSES, SOURCES } from "./rules.ts";
 
 /** What is known of a company, in the order of its files. */

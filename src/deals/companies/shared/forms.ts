@@ -9,7 +9,7 @@ import {
   optionalWord,
 } from "#core/shared/fields/form-values.ts";
 import { atMost, type Msg, msg, rule, t } from "#core/shared/text.ts";
-import { SECTORS } from "#people/admin/shared/sectors.ts";
+import { SECTORS } from "#people/auth/shared/sectors.ts";
 import { EARLIEST_YEAR, LARGEST_HEADCOUNT, NEW_COMPANY, SOURCES } from "./rules.ts";
 
 /** A whole number as people type it; empty means none. */

@@ -1,5 +1,5 @@
 import { type Msg, msg } from "#core/shared/text.ts";
-import { FIRST_STAGES } from "#people/admin/shared/first-stages.ts";
+import { FIRST_STAGES } from "#people/auth/shared/first-stages.ts";
 
 /** Deal vocabulary, and the little arithmetic both sides need. */
 export const STAGES = [

@@ -1,6 +1,6 @@
 import { INVESTMENT_TYPES } from "#deals/deals/shared/rules.ts";
 import type { Proposal } from "#deals/pitches/shared/rules.ts";
-import { SECTORS } from "#people/admin/shared/sectors.ts";
+import { SECTORS } from "#people/auth/shared/sectors.ts";
 import { after, before, found, inAllLetters, type Words } from "./found.ts";
 
 type Round = (typeof INVESTMENT_TYPES)[number];

@@ -3,7 +3,7 @@ import { command } from "#core/shared/contract.ts";
 import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { rule } from "#core/shared/text.ts";
 import { isOffered } from "#maths/money/currency-codes.ts";
-import { homeSectors } from "./home-sectors.ts";
+import { homeSectors } from "#people/auth/shared/home-sectors.ts";
 
 const firmSettings = z.object({
   /** What new amounts begin in, and whose sign needs no country: in a firm of Canadian dollars "$" is theirs. */

@@ -4,8 +4,8 @@ import { NOTATIONS } from "#core/shared/text/notations.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
 import { isTimeZone } from "#core/shared/time-zone.ts";
 import { isOffered } from "#maths/money/currency-codes.ts";
-import { homeSectors } from "#people/admin/shared/home-sectors.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { homeSectors } from "./home-sectors.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;

@@ -8,8 +8,8 @@ import { NotationOptions } from "#core/web/app/preferences/notation-options.tsx"
 import { deviceZone, TimeZoneOptions } from "#core/web/app/preferences/time-zone-options.tsx";
 import { failureText, useEntryForm } from "#core/web/forms/form.ts";
 import { FormChips } from "#core/web/forms/form-words.tsx";
-import { FIRST_STAGES } from "#people/admin/shared/first-stages.ts";
-import { SECTORS } from "#people/admin/shared/sectors.ts";
+import { FIRST_STAGES } from "#people/auth/shared/first-stages.ts";
+import { SECTORS } from "#people/auth/shared/sectors.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { CurrencySelect } from "#ui/web/form/currency-select.tsx";

@@ -1,5 +1,4 @@
 import type { ServerArea } from "#core/server/area.ts";
-import { scanHealth } from "#portfolio/health/server/scan-use-cases.ts";
 import { kpiDefinitionHandlers } from "./definition-handlers.ts";
 import { kpiHandlers } from "./handlers.ts";
 import { mountKpiLinks } from "./link-routes.ts";
@@ -7,13 +6,14 @@ import { kpiRequestHandlers } from "./request-handlers.ts";
 import { lateFigures } from "./schedule.ts";
 import { kpiTemplateHandlers } from "./template-handlers.ts";
 
-export const area: ServerArea = {
+/** Health reads figures of companies, so the application passes its scan. */
+export const area = (scan: Parameters<typeof kpiHandlers>[0]): ServerArea => ({
   handlers: ({ mailConfigured }) => ({
     kpiDefinitions: kpiDefinitionHandlers,
     kpiRequests: kpiRequestHandlers({ mailConfigured }),
-    kpis: kpiHandlers(scanHealth),
+    kpis: kpiHandlers(scan),
     kpiTemplates: kpiTemplateHandlers,
   }),
   mounts: [mountKpiLinks],
   clocks: ({ mailConfigured, origin }) => [lateFigures({ origin, mailConfigured })],
-};
+});

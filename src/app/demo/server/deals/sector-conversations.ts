@@ -1,4 +1,4 @@
-import type { SECTORS } from "#people/admin/shared/sectors.ts";
+import type { SECTORS } from "#people/auth/shared/sectors.ts";
 import type { Thread } from "../investors/conversations.ts";
 
 export type Sector = (typeof SECTORS)[number];

@@ -1,6 +1,6 @@
 import type { RecordFields } from "#core/shared/fields/fields.ts";
 import { msg } from "#core/shared/text.ts";
-import { SECTORS } from "#people/admin/shared/sectors.ts";
+import { SECTORS } from "#people/auth/shared/sectors.ts";
 import { INSTRUMENTS, INVESTMENT_TYPES, PRIORITIES, SOURCES, STAGES, STATUSES } from "../rules.ts";
 
 /** Which deal it is, how far it got, and what kind of company and round it is about. */

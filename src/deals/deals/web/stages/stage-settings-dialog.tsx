@@ -6,7 +6,7 @@ import { failureText } from "#core/web/forms/form.ts";
 import { FormChips } from "#core/web/forms/form-words.tsx";
 import { STAGES } from "#deals/deals/shared/rules.ts";
 import { REQUIRABLE_FIELDS } from "#deals/deals/shared/stage-rules.ts";
-import { SECTORS } from "#people/admin/shared/sectors.ts";
+import { SECTORS } from "#people/auth/shared/sectors.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Dialog, useGuardedClose } from "#ui/web/dialog/dialog.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";

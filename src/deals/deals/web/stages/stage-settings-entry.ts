@@ -3,7 +3,7 @@ import { rule } from "#core/shared/text.ts";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { STAGES } from "#deals/deals/shared/rules.ts";
 import { LONGEST_LIMIT_DAYS, REQUIRABLE_FIELDS } from "#deals/deals/shared/stage-rules.ts";
-import { homeSectors } from "#people/admin/shared/home-sectors.ts";
+import { homeSectors } from "#people/auth/shared/home-sectors.ts";
 
 export type SeenRule = OutputOf<typeof api.dealStages.list>["items"][number];
 
