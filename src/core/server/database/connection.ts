@@ -66,7 +66,7 @@ export class ServerClient extends pg.Client {
       if (target) Object.assign(this, target);
       await super.connect();
       if (this.#isReadOnly()) throw new ReadOnlyServerError(`${this.host}:${this.port} takes no writes`);
-      // However it ends, a person who connects next looks which server it is by then.
+      // However it ends, the next connection checks which server it reached.
       const reached = target;
       if (reached) this.once("end", () => choice?.forget(reached));
       return this;

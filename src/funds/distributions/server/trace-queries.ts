@@ -8,7 +8,7 @@ import { listDealNames } from "./deal-queries.ts";
 
 export type SaidLine = Pick<TraceLine, "code" | "params" | "text">;
 
-/** How lines of a trace are said, in the language of a person who reads, deals by their names. */
+/** How lines of a trace are said, in the reader’s language, deals by their names. */
 export async function saying(
   db: Db,
   capital: DealCapital | undefined,

@@ -17,7 +17,7 @@ export async function listAccrued(db: Db, fundId: string, { asOf, knownAt }: AsK
   return new Map(rows.map(({ id, accrued }) => [id, accrued]));
 }
 
-/** Carry that distributions took of each partner’s capital, by the books; less than nothing of a person who got it. */
+/** Carry that distributions took from each partner’s capital, by the books. It is negative for the recipient of carry. */
 export async function listCarryPaid(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; paid: string }>`
     select p.limited_partner_id as id, trim_scale(sum(p.fund_amount))::text as paid

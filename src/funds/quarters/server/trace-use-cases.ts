@@ -8,7 +8,7 @@ import { carryOn } from "./carry-use-cases.ts";
 
 type Asked = { fundId: string; partnerId: string } & Parameters<typeof asKnown>[1];
 
-/** How the carry on one partner’s capital came about, in the language of a person who reads. */
+/** How the carry on one partner’s capital came about, in the reader’s language. */
 export async function carryTrace(db: Db, { fundId, partnerId, ...asked }: Asked) {
   const known = await asKnown(db, asked);
   const { accrual, capital } = await carryOn(db, await fundOf(db, fundId), known, { isTraced: true });

@@ -15,7 +15,7 @@ export type KycState = (typeof KYC_STATES)[number];
 
 export const DECISIONS = ["approved", "approved_with_conditions", "rejected"] as const;
 export type KycDecision = (typeof DECISIONS)[number];
-/** Moves of a person who collects. */
+/** Moves that a collector may make. */
 export const COLLECTOR_STATES = ["collecting", "in_review", "refresh_due", "on_hold"] as const;
 export type CollectorState = (typeof COLLECTOR_STATES)[number];
 

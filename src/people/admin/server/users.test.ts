@@ -70,7 +70,7 @@ describe("the list of people", () => {
     expect(await lastActive()).toBe(newest);
   });
 
-  test("says of a person who is in two firms what they did in this one, noted once a while", async () => {
+  test("says what a person of two firms did in this one, noted once a while", async () => {
     const other = await newFirm(server);
     const person = await newMember(server, firm.id, "analyst");
     await server.owner.query("select add_member($1, $2, 'analyst')", [other.id, person.id]);

@@ -1,4 +1,4 @@
-/** Where no euro, dollar or pound is paid in, by the zone of a person who founds a firm there. */
+/** The currency of a founder’s time zone, where it is not euro, dollar or pound. */
 const BY_ZONE: Readonly<Record<string, string>> = {
   "Europe/London": "GBP",
   "Europe/Zurich": "CHF",

@@ -35,7 +35,7 @@ export function NothingShared() {
   );
 }
 
-/** The one of the firm who answers questions of a person who sees nobody else of it. */
+/** The member of the firm who answers a limited partner’s questions. The partner sees no other member. */
 function WhomToAsk() {
   const { data: asked } = useRead(api.users.whomToAsk, {});
   if (!asked) return null;

@@ -93,7 +93,7 @@ describe("a purchase of a fund", () => {
     expect((await tableOf(id)).holders).toEqual([]);
   });
 
-  test("is no business of a person who only reads, nor of another firm", async () => {
+  test("is closed to readers and to other firms", async () => {
     const { id, purchase } = await invest();
     const { viewer, limited_partner: lp } = firm.people;
     await expect(call(lp, "capTables.get", { id })).rejects.toMatchObject(REFUSED);

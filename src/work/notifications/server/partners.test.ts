@@ -60,7 +60,7 @@ test("an answer to a question is told in nobody’s name, as a person who answer
   expect(await actors(reader)).toEqual([""]);
 });
 
-test("of a person who left, colleagues hear of a former member, and partners of the firm", async () => {
+test("after a person left, colleagues see a former member, and partners see the firm", async () => {
   const { general_partner: partner } = firm.people;
   const gone = await newMember(server, firm.id, "investor_relations");
   const reader = await newInvestor(firm, limitedPartnerId);

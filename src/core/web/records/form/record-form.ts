@@ -27,7 +27,7 @@ type Options<Schema extends FormSchema, Named extends string, Stored, Field exte
   wayTo?: ((stored: Stored) => ToastAction) | undefined;
   words: {
     action: string;
-    /** Absent, a person who is told when it is saved says so. */
+    /** Where it is absent, the caller reports that it was saved. */
     saved?: string;
     /** Nothing is said over the page where the form says why by itself. */
     failed: (reason: string) => string | null;
