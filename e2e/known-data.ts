@@ -9,8 +9,8 @@ import { KINDS } from "../src/deals/referral-sources/shared/rules.ts";
 import { REPORT_LINES } from "../src/funds/ilpa/shared/report-lines.ts";
 import { ENTITY_TYPES } from "../src/investors/limited-partners/shared/rules.ts";
 import { CURRENCY_CODES } from "../src/maths/money/currency-codes.ts";
-import { SECTORS } from "../src/people/auth/shared/sectors.ts";
 import { DATE_FORMATS } from "../src/people/auth/shared/preferences.ts";
+import { SECTORS } from "../src/people/auth/shared/sectors.ts";
 import { taskFields } from "../src/work/tasks/shared/fields.ts";
 
 const LOCALE = "en-GB";

@@ -3,3 +3,9 @@ import { mergedIn } from "./merged.ts";
 
 /** Every kind of notification, each described in its area. */
 export const NOTIFICATIONS = mergedIn(AREAS, "notifications");
+
+declare module "#core/shared/register.ts" {
+  interface Register {
+    notifications: typeof NOTIFICATIONS;
+  }
+}

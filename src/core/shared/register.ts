@@ -1,6 +1,6 @@
 /**
- * What the application's areas add up to, as types. The application declares it once (`app/shared/register.ts`), so that
- * core knows every procedure and refusal without importing an area.
+ * What the application's areas add up to, as types: core knows every procedure and refusal without importing an area.
+ * The application declares each part beside its value (`app/shared/contract.ts` and its neighbours).
  */
 export interface Register {
   readonly product: "Tranche";
