@@ -39,8 +39,14 @@ function precompress(): Plugin {
   };
 }
 
-/** Compiled, the frame would be twice as heavy in the first load of everybody, and it is drawn anew only when one goes elsewhere. */
-const NOT_COMPILED = [/node_modules/, /[\\/]src[\\/]app[\\/]frame[\\/]web[\\/]/];
+/** Compiled, the frame and the smallest parts would be twice as heavy in every first load. They are cheap to draw, and are drawn rarely. */
+const NOT_COMPILED = [
+  /node_modules/,
+  /[\\/]src[\\/]app[\\/]frame[\\/]web[\\/]/,
+  /[\\/]src[\\/]ui[\\/]web[\\/](menu|feedback|layout|text)[\\/]/,
+  /[\\/]src[\\/]ui[\\/]web[\\/][^\\/]+$/,
+  /[\\/]read-problem\.tsx$/,
+];
 
 /** What screens share is called by its content alone: nobody looks for it by name, and every screen names all of it. */
 const nameOf = ({ name }: { name: string }) => (NAMED.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js");
