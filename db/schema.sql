@@ -3329,6 +3329,145 @@ CREATE TRIGGER zz_delete AFTER DELETE ON emails REFERENCING OLD TABLE AS previou
 CREATE TRIGGER zz_insert AFTER INSERT ON emails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON emails REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table exit_buyers:
+create table exit_buyers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  exit_id uuid not null,
+  name text not null,
+  record_id uuid,
+  state text default 'Identified'::text not null,
+  offer numeric,
+  note text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint exit_buyers_pkey PRIMARY KEY (org_id, id),
+  constraint exit_buyers_org_id_exit_id_fkey FOREIGN KEY (org_id, exit_id) REFERENCES exit_opportunities(org_id, id) ON DELETE CASCADE,
+  constraint exit_buyers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint exit_buyers_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
+  constraint exit_buyers_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint exit_buyers_note_check CHECK (btrim(note) <> ''::text AND length(note) <= 1000),
+  constraint exit_buyers_offer_check CHECK (offer >= 0::numeric),
+  constraint exit_buyers_state_check CHECK (state = ANY (ARRAY['Identified'::text, 'Contacted'::text, 'NDA Signed'::text, 'Indicative Offer'::text, 'Final Offer'::text, 'Declined'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "exit_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX exit_buyers_org_id_exit_id_id_idx ON exit_buyers USING btree (org_id, exit_id, id);
+CREATE INDEX exit_buyers_org_id_record_id_idx ON exit_buyers USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table exit_buyers enable row level security;
+alter table exit_buyers force row level security;
+create policy add on exit_buyers for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on exit_buyers for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on exit_buyers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on exit_buyers for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on exit_buyers for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on exit_buyers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on exit_buyers to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON exit_buyers FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON exit_buyers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON exit_buyers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON exit_buyers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table exit_opportunities:
+create table exit_opportunities (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  company text not null,
+  status text default 'Exploring'::text not null,
+  exit_type text default 'Acquisition'::text not null,
+  potential_value numeric,
+  currency text not null,
+  basis text,
+  timeline text,
+  expected_on date,
+  owner_id uuid,
+  notes text default ''::text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint exit_opportunities_pkey PRIMARY KEY (org_id, id),
+  constraint exit_opportunities_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint exit_opportunities_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint exit_opportunities_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
+  constraint exit_opportunities_basis_check CHECK (btrim(basis) <> ''::text AND length(basis) <= 300),
+  constraint exit_opportunities_company_check CHECK (btrim(company) <> ''::text),
+  constraint exit_opportunities_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint exit_opportunities_exit_type_check CHECK (exit_type = ANY (ARRAY['IPO'::text, 'Acquisition'::text, 'Secondary Sale'::text])),
+  constraint exit_opportunities_notes_check CHECK (length(notes) <= 20000),
+  constraint exit_opportunities_potential_value_check CHECK (potential_value >= 0::numeric),
+  constraint exit_opportunities_status_check CHECK (status = ANY (ARRAY['Exploring'::text, 'Active'::text, 'Negotiating'::text, 'Exploratory'::text, 'Completed'::text])),
+  constraint exit_opportunities_timeline_check CHECK (btrim(timeline) <> ''::text AND length(timeline) <= 100)
+);
+-- registered: {"kind": "exit_opportunity", "audited": true, "append_only": false, "label_column": "company", "parent_column": "portfolio_company_id", "search_columns": ["company", "basis", "notes"], "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX exit_opportunities_org_id_created_at_id_idx ON exit_opportunities USING btree (org_id, created_at, id);
+CREATE INDEX exit_opportunities_org_id_expected_on_id_idx ON exit_opportunities USING btree (org_id, expected_on, id);
+CREATE INDEX exit_opportunities_org_id_owner_id_idx ON exit_opportunities USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX exit_opportunities_org_id_portfolio_company_id_idx ON exit_opportunities USING btree (org_id, portfolio_company_id);
+CREATE INDEX exit_opportunities_org_id_potential_value_id_idx ON exit_opportunities USING btree (org_id, potential_value, id);
+alter table exit_opportunities enable row level security;
+alter table exit_opportunities force row level security;
+create policy add on exit_opportunities for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on exit_opportunities for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on exit_opportunities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on exit_opportunities for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on exit_opportunities for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on exit_opportunities for all to current_user using (true) with check (true);
+grant delete, insert, select, update on exit_opportunities to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON exit_opportunities FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER name_exit_opportunity BEFORE INSERT OR UPDATE ON exit_opportunities FOR EACH ROW EXECUTE FUNCTION name_exit_opportunity();
+CREATE TRIGGER zz_delete AFTER DELETE ON exit_opportunities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON exit_opportunities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON exit_opportunities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table exit_scenarios:
+create table exit_scenarios (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  portfolio_company_id uuid not null,
+  name text not null,
+  exit_value numeric not null,
+  currency text not null,
+  exit_type text not null,
+  exit_on date not null,
+  debt numeric default 0 not null,
+  fees numeric default 0 not null,
+  escrow numeric default 0 not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint exit_scenarios_pkey PRIMARY KEY (org_id, id),
+  constraint exit_scenarios_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint exit_scenarios_org_id_portfolio_company_id_fkey FOREIGN KEY (org_id, portfolio_company_id) REFERENCES portfolio_companies(org_id, id) ON DELETE CASCADE,
+  constraint exit_scenarios_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint exit_scenarios_debt_check CHECK (debt >= 0::numeric),
+  constraint exit_scenarios_escrow_check CHECK (escrow >= 0::numeric),
+  constraint exit_scenarios_exit_type_check CHECK (exit_type = ANY (ARRAY['IPO'::text, 'Acquisition'::text, 'Secondary Sale'::text])),
+  constraint exit_scenarios_exit_value_check CHECK (exit_value >= 0::numeric),
+  constraint exit_scenarios_fees_check CHECK (fees >= 0::numeric),
+  constraint exit_scenarios_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "portfolio_company_id", "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE INDEX exit_scenarios_org_id_created_at_id_idx ON exit_scenarios USING btree (org_id, created_at, id);
+CREATE INDEX exit_scenarios_org_id_portfolio_company_id_idx ON exit_scenarios USING btree (org_id, portfolio_company_id);
+alter table exit_scenarios enable row level security;
+alter table exit_scenarios force row level security;
+create policy add on exit_scenarios for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may));
+create policy edit on exit_scenarios for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy firm on exit_scenarios as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on exit_scenarios for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on exit_scenarios for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on exit_scenarios for all to current_user using (true) with check (true);
+grant delete, insert, select, update on exit_scenarios to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON exit_scenarios FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON exit_scenarios REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON exit_scenarios REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON exit_scenarios REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table facilities:
 create table facilities (
   org_id uuid default current_org() not null,
@@ -6575,6 +6714,7 @@ create policy remove on portfolio_companies for delete to tranche_app using (( S
 create policy system on portfolio_companies for all to current_user using (true) with check (true);
 grant delete, insert, select, update on portfolio_companies to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON portfolio_companies FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER exit_opportunities_follow AFTER UPDATE OF name ON portfolio_companies FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION exit_opportunities_follow();
 CREATE TRIGGER name_portfolio_company BEFORE INSERT OR UPDATE ON portfolio_companies FOR EACH ROW EXECUTE FUNCTION name_portfolio_company();
 CREATE TRIGGER zz_delete AFTER DELETE ON portfolio_companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON portfolio_companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -10373,6 +10513,14 @@ begin
 end $$;
 grant execute on function enter_link_code(text,text) to tranche_app;
 
+-- function exit_opportunities_follow():
+create function exit_opportunities_follow() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update exit_opportunities set company = new.name where org_id = new.org_id and portfolio_company_id = new.id;
+  return new;
+end $$;
+grant execute on function exit_opportunities_follow() to tranche_app;
+
 -- function facility_act_stands(uuid,boolean):
 create function facility_act_stands(draft uuid, with_waiting boolean) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce((select not exists (select from journal_entries back where back.org_id = x.org_id and back.reverses_id = x.entry_id)
@@ -13784,6 +13932,14 @@ begin
   return null;
 end $$;
 grant execute on function name_company_of_work() to tranche_app;
+
+-- function name_exit_opportunity():
+create function name_exit_opportunity() returns trigger language plpgsql as $$
+begin
+  new.company := coalesce((select name from portfolio_companies where org_id = new.org_id and id = new.portfolio_company_id), new.company, '?');
+  return new;
+end $$;
+grant execute on function name_exit_opportunity() to tranche_app;
 
 -- function name_founders():
 create function name_founders() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

@@ -364,6 +364,7 @@ export const ELSEWHERE: Record<string, string> = {
   "deals/deals/web/stages/move-deal-dialog.tsx": "deal-board.spec.ts",
   "deals/closings/web/abandon-dialog.tsx": "deal-closing.spec.ts",
   "deals/closings/web/close-dialog.tsx": "deal-closing.spec.ts",
+  "portfolio/exits/web/buyer-form.tsx": "exits.spec.ts",
   "deals/closings/web/parties/party-form.tsx": "deal-closing.spec.ts",
   "deals/closings/web/parties/signature-form.tsx": "deal-closing.spec.ts",
   "deals/closings/web/payments/payment-dialog.tsx": "deal-closing.spec.ts",

@@ -35,6 +35,28 @@ const draftMailing = async (page: Parameters<NonNullable<Exclude<Visit["at"], st
 
 /** The pages of what the firm has bought, of its funds and of those who invested in them. */
 export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
+  "/exit-management": [
+    seenBy("gp", row("Exit Management")),
+    ...(["realized", "scenario", "distributions"] as const).map((tab) =>
+      seenBy(
+        "gp",
+        (page) => page.getByRole("tabpanel"),
+        () => Promise.resolve(`/exit-management?tab=${tab}`),
+      ),
+    ),
+    seenBy("viewer", row("Exit Management")),
+  ],
+  "/exit-management/new": [seenBy("gp", (page) => page.getByLabel("Potential value"))],
+  "/exit-management/$id": [
+    seenBy("gp", (page) => page.getByRole("region", { name: "Buyers" }), firstOf("exits", "/exit-management")),
+  ],
+  "/exit-management/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: "Update exit opportunity" }),
+      async (page) => `${await firstOf("exits", "/exit-management")(page)}/edit`,
+    ),
+  ],
   "/portfolio/health": [
     seenBy("gp", (page) => page.getByRole("region", { name: "Health scores" })),
     seenBy("viewer", (page) => page.getByRole("region", { name: "Health scores" })),

@@ -1,4 +1,4 @@
-import { asOwner, call, type Firm } from "./harness.ts";
+import { asOwner, call, type Firm, type Person } from "./harness.ts";
 import { upload } from "./imported.ts";
 import { closeBooks } from "./statements.ts";
 import { uploadFile } from "./uploads.ts";
@@ -120,7 +120,29 @@ async function invest({ people }: Firm, fundId: string): Promise<{ holdingId: st
     price: "12",
     receivers: [{ holder: "Another fund", quantity: "100" }],
   });
+  await plotExit(partner, portfolioCompanyId);
   return { holdingId: portfolioCompanyId, securityId };
+}
+
+/** An exit with a buyer, and a scenario that was saved. */
+async function plotExit(partner: Person, portfolioCompanyId: string): Promise<void> {
+  const { id: exitId } = await call(partner, "exits.create", { portfolioCompanyId });
+  await call(partner, "exitBuyers.create", { exitId, name: "Meridian" });
+  const asked = { portfolioCompanyId, exitValue: "5000", currency: "USD", exitOn: "2026-06-30" };
+  await call(partner, "exitScenarios.create", { ...asked, name: "Base case" });
+  // A company whose shares name no currency may be sold in another than its fund's.
+  const { id: companyId } = await call(partner, "companies.create", { name: "Ordinary" });
+  const { id: ordinary } = await call(partner, "portfolioCompanies.create", { companyId });
+  await call(partner, "capTables.record", {
+    portfolioCompanyId: ordinary,
+    effectiveOn: "2024-02-01",
+    className: "Ordinary",
+    classType: "COMMON",
+    price: "1",
+    receivers: [{ holder: "Fund I", quantity: "100" }],
+  });
+  const abroad = { ...asked, portfolioCompanyId: ordinary, currency: "EUR" };
+  await call(partner, "exitScenarios.create", { ...abroad, name: "Abroad" });
 }
 
 /** A quarter whose one position has a mark that waits, with a paper. */

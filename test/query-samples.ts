@@ -1,6 +1,7 @@
 import { contract } from "../src/app/shared/contract.ts";
 import type { ProcedureMeta } from "../src/core/shared/contract.ts";
 import { type FilterFields, isPicked } from "../src/core/shared/lists/filters.ts";
+import { addressOfKind } from "../src/core/shared/records/address.ts";
 import { RECORDS } from "../src/core/shared/records.ts";
 import { closingFilters } from "../src/deals/closings/shared/fields.ts";
 import { sessionFilters } from "../src/deals/committee/shared/fields.ts";
@@ -19,6 +20,7 @@ import { answerFilters, requestFilters } from "../src/investors/data-requests/sh
 import { limitedPartnerFilters } from "../src/investors/limited-partners/shared/fields.ts";
 import { mailingFilters } from "../src/investors/mailings/shared/fields.ts";
 import { userFilters } from "../src/people/admin/shared/fields.ts";
+import { exitFilters } from "../src/portfolio/exits/shared/fields.ts";
 import { portfolioFilters } from "../src/portfolio/portfolio/shared/fields.ts";
 import { documentFilters } from "../src/work/documents/shared/fields.ts";
 import { taskFilters } from "../src/work/tasks/shared/fields.ts";
@@ -91,6 +93,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   madeTasks.push(await call(firm.people.super_admin, "tasks.make", asked));
   const closing = await call(firm.people.super_admin, "fundClosings.get", { id: kinds["fundClosings.get"]?.id ?? "" });
   const requestId = kinds["dataRequests.get"]?.id ?? "";
+  const { items: scenarios } = await call(firm.people.super_admin, "exitScenarios.list");
   const [question] = (await call(firm.people.super_admin, "dataRequestQuestions.list", { requestId })).items;
   const samples = {
     ...kinds,
@@ -177,6 +180,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "sideLetters.electable": { id: commitment?.id },
     "distributions.get": { id: distributionId },
     "libraryAnswers.filled": kinds["libraryAnswers.get"],
+    "exitBuyers.list": { exitId: kinds["exits.get"]?.id },
     "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },
     "dataRequestQuestions.likely": { id: question?.id },
     "distributionNotices.list": { id: distributionId },
@@ -296,6 +300,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ),
     ...portfolioSamples(holdingId),
     "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
+    "exitScenarios.get": scenarios.map(({ id }) => ({ id })),
     "fundFigures.list": [{ ids: [fundId] }],
     "fundFigures.explain": ["netIrr", "fundNav", "fundCalled"].map((figure) => ({ id: fundId, figure })),
     "partnerFigures.list": [{ ids: [limitedPartnerId] }],
@@ -340,6 +345,7 @@ const LISTED: Record<string, FilterFields> = {
   tasks: taskFilters,
   documents: documentFilters,
   committeeSessions: sessionFilters,
+  exits: exitFilters,
   dealClosings: closingFilters,
   dueDiligenceProjects: diligenceFilters,
   funds: fundFilters,
@@ -385,7 +391,8 @@ async function oneOfEachKind(firm: Firm): Promise<Record<string, { id: string }>
     db.query<{ kind: keyof typeof RECORDS; id: string }>("select kind, min(id::text) as id from records group by kind"),
   );
   const samples = rows.flatMap(({ kind, id }) => {
-    const feature = RECORDS[kind].table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const address = addressOfKind(RECORDS[kind]).slice(1);
+    const feature = address.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     return ["get", "history"].map((procedure) => [`${feature}.${procedure}`, { id }]);
   });
   return Object.fromEntries(samples) as Record<string, { id: string }>;

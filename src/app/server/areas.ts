@@ -46,6 +46,7 @@ import { area as accounts } from "#people/accounts/server/area.ts";
 import { area as admin } from "#people/admin/server/area.ts";
 import { area as outbox } from "#people/outbox/server/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/server/area.ts";
+import { area as exits } from "#portfolio/exits/server/area.ts";
 import { area as health } from "#portfolio/health/server/area.ts";
 import { scanHealth } from "#portfolio/health/server/scan-use-cases.ts";
 import { area as kpis } from "#portfolio/kpis/server/area.ts";
@@ -92,6 +93,7 @@ const AREAS: readonly ServerArea[] = [
   termSheets,
   watchlist,
   capTables,
+  exits,
   health,
   kpis(scanHealth),
   portfolio,

@@ -35,6 +35,7 @@ import { area as statements } from "#investors/statements/shared/area.ts";
 import { area as admin } from "#people/admin/shared/area.ts";
 import { area as auth } from "#people/auth/shared/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/shared/area.ts";
+import { area as exits } from "#portfolio/exits/shared/area.ts";
 import { area as health } from "#portfolio/health/shared/area.ts";
 import { area as kpis } from "#portfolio/kpis/shared/area.ts";
 import { area as portfolio } from "#portfolio/portfolio/shared/area.ts";
@@ -75,6 +76,7 @@ export const AREAS = [
   termSheets,
   watchlist,
   capTables,
+  exits,
   health,
   kpis,
   portfolio,

@@ -21,6 +21,7 @@ import {
   LayoutDashboard,
   ListChecks,
   ListTodo,
+  LogOut,
   MessageCircleQuestionMark,
   Radar,
   Scale,
@@ -64,6 +65,7 @@ import { adminRoutes } from "#people/admin/web/routes.ts";
 import { authRoutes } from "#people/auth/web/routes.ts";
 import { outboxRoutes } from "#people/outbox/web/routes.ts";
 import { profileRoutes } from "#people/profile/web/routes.ts";
+import { exitRoutes } from "#portfolio/exits/web/routes.ts";
 import { healthRoutes } from "#portfolio/health/web/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "#portfolio/kpis/web/routes.ts";
 import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
@@ -96,6 +98,7 @@ export const navigation: Navigation = {
           keys: "v",
         },
         { to: "/deal-closing", label: msg`Deal Closing`, icon: Stamp, can: "closing:read", keys: "l" },
+        { to: "/exit-management", label: msg`Exit Management`, icon: LogOut, can: "portfolio:read", keys: "e" },
       ],
     },
     {
@@ -190,6 +193,7 @@ export const router = createRouter({
       ...quarterRoutes,
       ...valuationRoutes,
       ...kpiRoutes,
+      ...exitRoutes,
       ...healthRoutes,
       ...watchlistRoutes,
       ...adminRoutes,

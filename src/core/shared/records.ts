@@ -7,8 +7,9 @@ import { type Msg, msg } from "./text.ts";
  * database to it are read from here. Its words and icons on screens stand in `web/core/records/record-kinds.ts`.
  */
 type RecordKindEntry = {
-  /** Also its address below /api, with dashes. */
+  /** Also its address below /api, with dashes, where `path` names no other. */
   table: string;
+  path?: string;
   /** As sentences say it: "Add a contact", "How many contacts match". */
   one: Msg;
   many: Msg;
@@ -183,6 +184,19 @@ export const RECORDS = {
     detail: [],
     owner: "owner_id",
     with: ["comments", "views"],
+  },
+  exit_opportunity: {
+    table: "exit_opportunities",
+    path: "exits",
+    one: msg("exit opportunity"),
+    many: msg("exit opportunities"),
+    page: "/exit-management/$id",
+    screen: "/exit-management",
+    can: managed("portfolio"),
+    detail: ["exit_type"],
+    state: "status",
+    owner: "owner_id",
+    with: ["comments"],
   },
   limited_partner: {
     table: "limited_partners",

@@ -1405,6 +1405,60 @@ export interface Emails {
   subject: string;
 }
 
+export interface ExitBuyers {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  exitId: string;
+  id: Generated<string>;
+  name: string;
+  note: string | null;
+  offer: string | null;
+  orgId: Generated<string>;
+  recordId: string | null;
+  rowVersion: Generated<number>;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface ExitOpportunities {
+  archivedAt: string | null;
+  basis: string | null;
+  company: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  exitType: Generated<string>;
+  expectedOn: string | null;
+  id: Generated<string>;
+  notes: Generated<string>;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  portfolioCompanyId: string;
+  potentialValue: string | null;
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  timeline: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface ExitScenarios {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  debt: Generated<string>;
+  escrow: Generated<string>;
+  exitOn: string;
+  exitType: string;
+  exitValue: string;
+  fees: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  portfolioCompanyId: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface Facilities {
   base: string | null;
   cleanDownDays: number | null;
@@ -3370,6 +3424,9 @@ export interface DB {
   dueDiligenceProjects: DueDiligenceProjects;
   emailPeople: EmailPeople;
   emails: Emails;
+  exitBuyers: ExitBuyers;
+  exitOpportunities: ExitOpportunities;
+  exitScenarios: ExitScenarios;
   facilities: Facilities;
   facilityActs: FacilityActs;
   facilityLimits: FacilityLimits;

@@ -4,6 +4,7 @@ import type { CsvValue } from "#core/shared/lists/csv.ts";
 import type { FieldKind, FilterFields } from "#core/shared/lists/filters.ts";
 import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import type { Permission } from "#core/shared/permissions.ts";
+import { addressOfKind } from "#core/shared/records/address.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { writeList } from "#core/shared/text/written-lists.ts";
 import { type Msg, t } from "#core/shared/text.ts";
@@ -92,9 +93,10 @@ export function recordFile<Row extends object>(
   { called, report }: { called?: string; report?: Msg } = {},
 ): Download {
   const filters = filtersOf(fields);
-  const { table, can } = RECORDS[kind];
+  const entry = RECORDS[kind];
+  const { can } = entry;
   return download({
-    name: table.replaceAll("_", "-"),
+    name: addressOfKind(entry).slice(1),
     ...(called !== undefined && { called }),
     ...(report !== undefined && { report }),
     can: can.export,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command, type Guard, id, query, rowVersion, timestamp } from "../contract.ts";
+import { addressOfKind } from "../records/address.ts";
 import { rowContract } from "../records/row-contract.ts";
 
 const person = z.object({ id, name: z.string() }).nullable();
@@ -96,7 +97,7 @@ export function bankAccountContract<
     changes: query({
       can: can.read,
       reads: reads.changes,
-      path: `/${entry.table.replaceAll("_", "-")}/{${key}}/bank-account-changes`,
+      path: `${addressOfKind(entry)}/{${key}}/bank-account-changes`,
       summary: `Who did what with the bank accounts of a ${entry.one}, newest first`,
     })
       .input(z.object({ [key]: id } as { [Name in Key]: typeof id }))

@@ -3,11 +3,12 @@ import { command, done, type Guard, id, query } from "../contract.ts";
 import type { FilterFields } from "../lists/filters.ts";
 import { changedIds, manyIds, matchingIds } from "../lists/many.ts";
 import { counted, countInput, facetInput, facets, listInput, page, type SortOf } from "../lists/paging.ts";
+import { addressOfKind } from "./address.ts";
 import { historyInput, historyPage } from "./history.ts";
 
 type Kind<Cans, Fields extends FilterFields, Card, Full, Form, Edit> = {
   /** Its entry in the register of records. */
-  entry: { table: string; one: string; many: string; can: Cans };
+  entry: { table: string; path?: string; one: string; many: string; can: Cans };
   /** What is particular about them. */
   summaries: { list: string; create: string; delete: string };
   reads: { list: readonly string[]; count: readonly string[]; get: readonly string[] };
@@ -30,10 +31,10 @@ export function recordContract<
   Edit extends z.ZodType,
 >(kind: Kind<Cans, Fields, Card, Full, Form, Edit>) {
   const { summaries, reads, fields, record } = kind;
-  const { table, can, ...words } = kind.entry;
+  const { table, path: _path, can, ...words } = kind.entry;
   const one = z.object({ id });
   const some = `${/^[aeiou]/.test(words.one) ? "an" : "a"} ${words.one}`;
-  const all = `/${table.replaceAll("_", "-")}` as const;
+  const all = addressOfKind(kind.entry);
   const each = `${all}/{id}` as const;
   return {
     list: query({ can: can.read, reads: reads.list, path: all, summary: summaries.list })
@@ -90,8 +91,9 @@ export function manyContract<
   const Cans extends Record<"read", Guard>,
   Fields extends FilterFields,
   const Can extends Guard,
->({ entry: { table, many, can }, fields, order, reads, archive }: Many<Cans, Fields, Can>) {
-  const all = `/${table.replaceAll("_", "-")}` as const;
+>({ entry, fields, order, reads, archive }: Many<Cans, Fields, Can>) {
+  const { many, can } = entry;
+  const all = addressOfKind(entry);
   return {
     ids: query({
       can: can.read,
@@ -131,10 +133,10 @@ type Said<Extra> = { summary: string; input: Extra };
  * input is what it takes beside the record's id.
  */
 export function recordCommands<const Can extends Guard, Full extends z.ZodType>(
-  entry: { table: string; can: { update: Can } },
+  entry: { table: string; path?: string; can: { update: Can } },
   record: Full,
 ) {
-  const each = `/${entry.table.replaceAll("_", "-")}/{id}` as const;
+  const each = `${addressOfKind(entry)}/{id}` as const;
   return <Extra extends z.ZodRawShape>(name: string, { summary, input }: Said<Extra>) =>
     command({ can: entry.can.update, path: `${each}/${name}`, summary })
       .input(z.object({ id, ...input }))

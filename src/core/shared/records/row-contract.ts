@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { command, done, type Guard, id, query } from "../contract.ts";
+import { addressOfKind } from "./address.ts";
 import { historyInput, rowsHistoryPage } from "./history.ts";
 
 type Rows<Read extends Guard, Update extends Guard, Key extends string, Row, Form, Edit> = {
   /** The record they stand under: its entry in the register, and the field that names it. */
-  of: { entry: { table: string; one: string; can: { read: Read; update: Update } }; key: Key };
+  of: { entry: { table: string; path?: string; one: string; can: { read: Read; update: Update } }; key: Key };
   /** Where they are found, "diligence-items", and what they are called. */
   path: string;
   one: string;
@@ -25,7 +26,7 @@ export function rowContract<
   Form extends z.ZodType,
   Edit extends z.ZodType,
 >({ of: { entry, key }, path, one, many, reads, row, form, edit }: Rows<Read, Update, Key, Row, Form, Edit>) {
-  const all = `/${entry.table.replaceAll("_", "-")}/{${key}}/${many.replaceAll(" ", "-")}` as const;
+  const all = `${addressOfKind(entry)}/{${key}}/${many.replaceAll(" ", "-")}` as const;
   const each = `/${path}/{id}` as const;
   const { read, update } = entry.can;
   const some = `${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`;
@@ -63,14 +64,14 @@ export function rowsHistory<const Read extends Guard>({
   many,
   reads,
 }: {
-  of: { entry: { table: string; one: string; can: { read: Read } } };
+  of: { entry: { table: string; path?: string; one: string; can: { read: Read } } };
   many: string;
   reads: readonly string[];
 }) {
   return query({
     can: entry.can.read,
     reads,
-    path: `/${entry.table.replaceAll("_", "-")}/{id}/${many.replaceAll(" ", "-")}/history`,
+    path: `${addressOfKind(entry)}/{id}/${many.replaceAll(" ", "-")}/history`,
     summary: `Who added, changed and deleted ${many} of one ${entry.one}, newest first`,
   })
     .input(historyInput)

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
+import { addressOfKind } from "#core/shared/records/address.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { RECORD_WORDS } from "./record-kinds.ts";
 
@@ -37,8 +38,9 @@ export function useKindNames(of: RecordKind | PartOfKind) {
   const { i18n } = useLingui();
   if (typeof of === "object")
     return { ...of, one: i18n._(of.one), many: i18n._(of.many), title: i18n._(of.title) } as const;
-  const { one, many, page, screen, table } = RECORDS[of];
+  const entry = RECORDS[of];
+  const { one, many, page, screen } = entry;
   const { icon, many: title } = RECORD_WORDS[of];
   const names = { one: i18n._(one), many: i18n._(many), title: i18n._(title) };
-  return { kind: of, ...names, icon, page, screen, file: table.replaceAll("_", "-") } as const;
+  return { kind: of, ...names, icon, page, screen, file: addressOfKind(entry).slice(1) } as const;
 }

@@ -15,6 +15,7 @@ import {
   LibraryBig,
   ListChecks,
   ListTodo,
+  LogOut,
   type LucideIcon,
   Mail,
   Network,
@@ -46,6 +47,7 @@ export type CreationPath =
   | "/lp-management/answers/new"
   | "/portfolio/funds/new"
   | "/portfolio/new"
+  | "/exit-management/new"
   | "/lp-management/new"
   | "/lp-management/calls/new"
   | "/lp-management/closings/new"
@@ -136,6 +138,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Investment`,
     many: msg`Portfolio`,
     create: [{ to: "/portfolio/new", label: msg`Investment`, verb: msg`Add Investment` }],
+  },
+  exit_opportunity: {
+    icon: LogOut,
+    page: msg`Exit opportunity`,
+    many: msg`Exit Management`,
+    create: [{ to: "/exit-management/new", label: msg`Exit opportunity`, verb: msg`New exit opportunity` }],
   },
   limited_partner: {
     icon: HandCoins,

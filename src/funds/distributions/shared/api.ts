@@ -9,7 +9,7 @@ import { RECORDS } from "#core/shared/records.ts";
 import { fundTerms } from "#funds/funds/shared/api.ts";
 import { distributionFields, distributionFilters } from "./fields.ts";
 import { cancelForm, distributionForm, distributionPreviewForm } from "./forms.ts";
-import { FUNDING_READS } from "./paid-reads.ts";
+import { DIVISION_READS } from "./paid-reads.ts";
 
 const entry = RECORDS.distribution;
 /** Decimal text, in the fund's currency. */
@@ -150,15 +150,6 @@ const WHOLE = [
   "payment_list_rows",
   "payment_returns",
 ] as const;
-const DIVIDED = [
-  "fund_terms",
-  "documents",
-  "postings",
-  "ledger_accounts",
-  "journal_entries",
-  "commitments",
-  "side_letter_terms",
-] as const;
 
 const { list, count, facets, get, create, history } = recordContract({
   entry,
@@ -195,7 +186,7 @@ export const distributionsApi = {
     .output(divided),
   trace: query({
     can: "carry:read",
-    reads: [...new Set([...WHOLE, ...DIVIDED, ...FUNDING_READS])],
+    reads: [...new Set([...WHOLE, ...DIVISION_READS])],
     path: `${each}/trace`,
     summary: "How a distribution was divided: each tier of each partner, by the books as they were known then",
   })

@@ -7,3 +7,15 @@ export const FUNDING_READS = [
   "fund_closing_lines",
   "securities",
 ] as const;
+
+/** What is read to divide a distribution among the partners of a fund. */
+export const DIVISION_READS = [
+  ...FUNDING_READS,
+  "fund_terms",
+  "documents",
+  "postings",
+  "ledger_accounts",
+  "journal_entries",
+  "commitments",
+  "side_letter_terms",
+] as const;

@@ -32,6 +32,7 @@ const NOT_IMPORTED = [
   "distributions",
   "documents",
   "due-diligence-projects",
+  "exits",
   "events",
   "fund-closings",
   "funds",

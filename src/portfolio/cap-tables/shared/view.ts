@@ -152,7 +152,7 @@ function convertiblesOf(table: CapTable, { called, events, asOf, ours }: Of): Vi
         fundId: ours.get(one.stakeholder_id) ?? null,
         issued: one.issued,
         principal: one.quantity,
-        balance: balanceOf(terms, { principal: one.quantity, issued: one.issued, currency }, asOf),
+        balance: balanceOn(terms, { principal: one.quantity, issued: one.issued, currency }, asOf),
         currency,
         ...terms,
       };
@@ -160,7 +160,7 @@ function convertiblesOf(table: CapTable, { called, events, asOf, ours }: Of): Vi
 }
 
 /** Principal with the interest that ran since the issue. */
-function balanceOf(
+export function balanceOn(
   { interest, compounding }: ReadTerms,
   { principal, issued, currency }: { principal: string; issued: string; currency: string },
   asOf: string,

@@ -24,6 +24,7 @@ import { Calendar, idAt } from "../work/calendar.ts";
 import { businessDayUntil } from "../work/public-holidays.ts";
 import { boardOf } from "./boards.ts";
 import { capTableChanges } from "./cap-tables.ts";
+import { exitChanges } from "./exits.ts";
 import { COURSES } from "./holding-courses.ts";
 import { employeesAfter } from "./kpi-courses.ts";
 
@@ -192,7 +193,8 @@ function holdingStory(bought: Bought, place: number, { calendar }: Where): { cha
     recent: { day: calendar.day(8), at: (minute) => calendar.at(7, 60 + minute) },
   });
   const seats = board.changes(calendar.at(KEPT_SINCE - 6, place * 5));
-  return { changes: [...story.changes, ...security.changes, ...shares, ...seats], entries };
+  const exits = exitChanges({ bought, portfolioCompanyId: id }, calendar);
+  return { changes: [...story.changes, ...security.changes, ...shares, ...seats, ...exits], entries };
 }
 
 /** What the newest fund calls for the deals it is closing: no entry of its own. */

@@ -1,0 +1,149 @@
+import type { Db } from "#core/server/ctx.ts";
+import { assertMayCall, implement } from "#core/server/http/rpc.ts";
+import { recordHandlers } from "#core/server/records/handlers.ts";
+import { assertColleagues } from "#core/server/records/references.ts";
+import { rowHandlers } from "#core/server/records/row-handlers.ts";
+import { refuseField } from "#core/server/refuse.ts";
+import { assertFound, required } from "#core/server/required.ts";
+import { DONE } from "#core/shared/contract.ts";
+import { msg } from "#core/shared/text.ts";
+import { imagineDistribution } from "#funds/distributions/server/scenario-use-cases.ts";
+import { USUAL_FUND_CURRENCY } from "#funds/funds/shared/rules.ts";
+import { asKnown } from "#funds/ledger/server/queries.ts";
+import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";
+import { type ExitOpportunity, exitBuyersApi, exitScenariosApi, exitsApi } from "#portfolio/exits/shared/api.ts";
+import type { BuyerForm, ExitForm } from "#portfolio/exits/shared/forms.ts";
+import { findPortfolioCompany, withFigures } from "#portfolio/portfolio/server/figures-use-cases.ts";
+import { portfolioCompanies } from "#portfolio/portfolio/server/queries.ts";
+import {
+  buyerWrites,
+  exits,
+  exitWrites,
+  findBuyer,
+  findBuyerRecord,
+  findScenario,
+  insertScenario,
+  listBuyers,
+  listScenarios,
+  readDistributed,
+  readOpenExits,
+  removeScenario,
+  type StoredExit,
+} from "./queries.ts";
+import { scenarioOf } from "./scenario-use-cases.ts";
+
+const word = msg("Exit opportunity");
+const IS_EXITED = { field: "isExited", operator: "equals", value: true } as const;
+const MOST_SCENARIOS = 100;
+const MOST_BUYERS = 200;
+
+/** Exits with what our funds have of each company today. */
+async function valued(db: Db, some: readonly StoredExit[]): Promise<ExitOpportunity[]> {
+  const known = await asKnown(db, {});
+  const companies = [];
+  for (const id of new Set(some.map(({ portfolioCompanyId }) => portfolioCompanyId))) {
+    const found = await portfolioCompanies.find(db, id);
+    if (found) companies.push(found);
+  }
+  const figures = new Map((await withFigures(db, companies, known)).map((company) => [company.id, company]));
+  return some.map((exit) => {
+    const company = figures.get(exit.portfolioCompanyId);
+    return {
+      ...exit,
+      currentValue: company?.currentValuation ?? null,
+      heldIn: company?.currency ?? null,
+      multiple: company?.multiple ?? null,
+    };
+  });
+}
+
+const records = recordHandlers({
+  ...exits,
+  word,
+  writes: exitWrites,
+  list: async (db, list) => {
+    const page = await exits.list(db, list);
+    return { ...page, items: await valued(db, page.items) };
+  },
+  find: async (db, id) => {
+    const found = await exits.find(db, id);
+    return found && (await valued(db, [found]))[0];
+  },
+
+  /** Its currency is the one in which the company is held, where the form says none. */
+  async valuesOf({ db }, { currency, ...form }: ExitForm, id) {
+    const before = id === undefined ? undefined : await exits.find(db, id);
+    const { portfolioCompanyId, ownerId } = form;
+    const company = portfolioCompanyId === null ? undefined : await findPortfolioCompany(db, portfolioCompanyId);
+    if (company === undefined || portfolioCompanyId === null)
+      throw refuseField("portfolioCompanyId", "exits.other_company");
+    if (ownerId !== (before?.ownerId ?? null)) await assertColleagues(db, "portfolio:read", { ownerId });
+    const usual = company.currency ?? (await findFirmCurrency(db, USUAL_FUND_CURRENCY));
+    return { ...form, portfolioCompanyId, company: company.name, currency: currency ?? before?.currency ?? usual };
+  },
+});
+
+export const exitHandlers = implement(exitsApi, {
+  ...records,
+
+  async setStatus(ctx, { id, status }) {
+    await records.get(ctx, { id });
+    await exitWrites.set(ctx.db, id, { status });
+    return records.get(ctx, { id });
+  },
+
+  async summary({ db, actor }) {
+    const distributed = actor.permissions.has("carry:read") ? await readDistributed(db) : null;
+    const { count: realized } = await portfolioCompanies.count(db, { filters: [IS_EXITED], search: "" });
+    return { ...(await readOpenExits(db)), realized, distributed };
+  },
+});
+
+const buyers = rowHandlers({
+  word: msg("Buyer"),
+  of: { word, key: "exitId", most: MOST_BUYERS },
+  list: listBuyers,
+  find: findBuyer,
+  writes: buyerWrites,
+
+  /** Whom it named before may stay. */
+  async valuesOf({ db }, { recordId, ...form }: BuyerForm, before) {
+    const isNew = recordId !== null && recordId !== before?.record?.id;
+    const named = isNew ? await findBuyerRecord(db, recordId) : undefined;
+    if (isNew && named?.kind !== "company" && named?.kind !== "contact") throw refuseField("recordId", "core.gone");
+    const name = form.name ?? named?.label ?? before?.name;
+    if (name === undefined) throw refuseField("name", "exits.no_buyer");
+    return { ...form, recordId, name };
+  },
+});
+export const exitBuyerHandlers = implement(exitBuyersApi, buyers.procedures);
+
+export const exitScenarioHandlers = implement(exitScenariosApi, {
+  async create(ctx, { name, ...asked }) {
+    const scenario = await scenarioOf(ctx, asked, imagineDistribution);
+    if (name === undefined || name === "") return { id: null, ...scenario };
+    assertMayCall(ctx.actor, "portfolio:manage");
+    return { id: await insertScenario(ctx.db, { ...asked, name }), ...scenario };
+  },
+
+  async list({ db }) {
+    const found = await listScenarios(db, MOST_SCENARIOS);
+    return { items: found.map(({ debt: _debt, fees: _fees, escrow: _escrow, ...one }) => one) };
+  },
+
+  async get(ctx, { id }) {
+    const {
+      name: _name,
+      rowVersion: _version,
+      createdAt: _at,
+      company: _company,
+      ...asked
+    } = required(await findScenario(ctx.db, id), msg("Scenario"));
+    return { ...(await scenarioOf(ctx, asked, imagineDistribution)), id };
+  },
+
+  async delete({ db }, { id }) {
+    assertFound(await removeScenario(db, id), msg("Scenario"));
+    return DONE;
+  },
+});

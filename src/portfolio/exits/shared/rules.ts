@@ -1,0 +1,18 @@
+/** People choose among all but the fourth, which programs say for the first. */
+export const EXIT_STATUSES = ["Exploring", "Active", "Negotiating", "Exploratory", "Completed"] as const;
+export type ExitStatus = (typeof EXIT_STATUSES)[number];
+export const CHOSEN_EXIT_STATUSES = ["Exploring", "Active", "Negotiating", "Completed"] as const;
+/** An exit that is neither completed nor archived. */
+export const OPEN_EXIT_STATUSES = ["Exploring", "Active", "Negotiating", "Exploratory"] as const satisfies ExitStatus[];
+
+export const EXIT_TYPES = ["IPO", "Acquisition", "Secondary Sale"] as const;
+export const TIMELINES = ["6 months", "12 months", "18 months"] as const;
+
+export const BUYER_STATES = [
+  "Identified",
+  "Contacted",
+  "NDA Signed",
+  "Indicative Offer",
+  "Final Offer",
+  "Declined",
+] as const;
