@@ -1,4 +1,4 @@
--- What every table stands on: the server's two roles, the registry of tables, records, audit trail and search.
+-- What every table needs: the server's two roles, the registry of tables, records, audit trail and search.
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
@@ -103,7 +103,7 @@ create table audit_log (
   at timestamptz not null default now(),
   user_id uuid default me(),
   procedure text default nullif(current_setting('app.procedure', true), ''),
-  -- Through what somebody acted, where that was not a browser: the API key.
+  -- How the person acted, where that was not a browser: the API key.
   via text default nullif(current_setting('app.via', true), ''),
   table_name text not null,
   row_id uuid not null,
@@ -113,7 +113,7 @@ create table audit_log (
   primary key (org_id, id)
 );
 create index on audit_log (org_id, row_id, at desc);
--- The history of what stands under a closing.
+-- The history of the rows under a closing.
 create index audit_log_of_closing on audit_log (org_id, (coalesce(after, before) ->> 'closing_id'))
   where table_name = 'closing_parties' and action <> 'update';
 create index audit_log_of_signatures on audit_log (org_id, (coalesce(after, before) ->> 'closing_id'))

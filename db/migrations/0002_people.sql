@@ -31,7 +31,7 @@ create table users (
   date_format text check (date_format in ('MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD')),
   two_factor_enabled boolean not null default false,
   must_change_password boolean not null default false,
-  -- A firm says that the address is this person's; nobody has shown it yet by opening a message there. Another firm need not believe it.
+  -- A firm says that the address is this person's; they have not shown it yet by opening a message there. Another firm need not believe it.
   is_provisioned boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -51,7 +51,7 @@ create policy myself on users for update to tranche_app using (id = (select me()
 create trigger notify_person after update of first_name, last_name, title, avatar_url on users for each row
   when ((old.first_name, old.last_name, old.title, old.avatar_url) is distinct from (new.first_name, new.last_name, new.title, new.avatar_url))
   execute function notify_person();
--- Whoever is removed everywhere leaves none behind.
+-- A person who is removed everywhere leaves no device behind.
 create trigger forget_devices after update of deleted_at on users for each row when (new.deleted_at is not null) execute function forget_devices();
 
 -- One small picture of a person, made by their browser. It belongs to the person, like their name.
@@ -66,7 +66,7 @@ alter table avatars force row level security;
 grant select, insert, update, delete on avatars to tranche_app;
 create policy system on avatars to current_user using (true) with check (true);
 create policy myself on avatars for all to tranche_app using (user_id = (select me())) with check (user_id = (select me()));
--- Whoever may see the person, by the policies of users, may see their picture.
+-- Those who may see the person, by the policies of users, may see their picture.
 create policy colleagues on avatars for select to tranche_app using (exists (select from users u where u.id = avatars.user_id));
 
 create table memberships (
@@ -96,7 +96,7 @@ create table roles (
   name text not null,
   description text not null default '',
   is_system boolean not null default false,
-  -- A role holds its permissions itself: what it allows is one row, and an edit of it one line of its history.
+  -- A role has its permissions itself: what it allows is one row, and an edit of it one line of its history.
   permissions text[] not null default '{}',
   primary key (org_id, id),
   unique (org_id, name)
@@ -122,7 +122,7 @@ create index on user_roles (org_id, ends_on) where ends_on is not null and is_ac
 
 select register_identity_table('user_roles', 'member:read');
 create policy assign on user_roles for all to tranche_app using ((select may('role:assign'))) with check ((select may('role:assign')));
--- A firm is never left without somebody who can administer it. Checked at commit, so that roles can be swapped.
+-- A firm is never left without a person who can administer it. Checked at commit, so that roles can be swapped.
 create constraint trigger keep_a_super_admin after update or delete on user_roles deferrable initially deferred
   for each row execute function keep_a_super_admin();
 
@@ -183,7 +183,7 @@ create table join_requests (
   primary key (org_id, id),
   check ((status = 'open') = (decided_at is null))
 );
--- Whoever was refused does not ask again; an invitation still brings them in.
+-- A person who was refused does not ask again; an invitation still brings them in.
 create unique index on join_requests (org_id, user_id) where status <> 'confirmed';
 create index on join_requests (user_id);
 
@@ -197,7 +197,7 @@ create table session_settings (
   timeout_enabled boolean not null default true,
   timeout_minutes int not null default 30 check (timeout_minutes in (15, 30, 60, 120, 240, 480)),
   warning_minutes int not null default 5 check (warning_minutes in (2, 5, 10, 15) and warning_minutes < timeout_minutes),
-  -- Off: a window that is open counts as use. On: only somebody at it does.
+  -- Off: a window that is open counts as use. On: only a person at it does.
   force_logout_on_idle boolean not null default true,
   max_concurrent_sessions int not null default 3 check (max_concurrent_sessions between 1 and 10),
   row_version int not null default 1,
@@ -217,7 +217,7 @@ create table firm_settings (
   row_version int not null default 1,
   -- Offered first wherever a sector is asked.
   home_sectors text[] not null default '{}' check (cardinality(home_sectors) <= 20),
-  -- The notation of amounts, percentages and multiples of whoever chose none of their own.
+  -- The notation of amounts, percentages and multiples of people who chose none of their own.
   number_format text check (number_format ~ '^[a-z]{2}-[A-Z]{2}$'),
   primary key (org_id, id),
   unique (org_id)
@@ -240,7 +240,7 @@ create table firm_words (
 );
 
 select register_table('firm_words', reads => 'company:read', audited => false);
--- Words come with the records of three kinds, whoever may write one of them.
+-- Words come with the records of three kinds, for all who may write one of them.
 create policy read_beside on firm_words for select to tranche_app using ((select may('deal:read')) or (select may('contact:read')));
 create policy add on firm_words for insert to tranche_app with check (
   (select may('company:create')) or (select may('company:update')) or (select may('deal:create')) or (select may('deal:update'))
@@ -249,7 +249,7 @@ create policy respell on firm_words for update to tranche_app using (
   (select may('company:create')) or (select may('company:update')) or (select may('deal:create')) or (select may('deal:update'))
   or (select may('contact:create')) or (select may('contact:update')));
 
--- Kept by touch_session(), at most twice a minute and person. Not audited and told to nobody: nothing about the firm has changed.
+-- Kept by touch_session(), at most twice a minute and person. Neither audited nor in the live feed: nothing about the firm has changed.
 create table member_activity (
   org_id uuid not null default current_org(),
   user_id uuid not null,

@@ -16,7 +16,7 @@ create table auth.accounts (
   updated_at timestamptz not null default now()
 );
 create index on auth.accounts (user_id);
--- One password per account, whoever else is making one at the same moment.
+-- One password per account, also when another is made at the same moment.
 create unique index on auth.accounts (user_id, provider_id);
 grant select, insert, update, delete on auth.accounts to tranche_auth;
 
@@ -32,7 +32,7 @@ create index on auth.failed_sign_ins (email, at);
 create index on auth.failed_sign_ins (id);
 grant select, insert, update, delete on auth.failed_sign_ins to tranche_auth;
 
--- The browsers and systems, by name, with which somebody has signed in.
+-- The browsers and systems, by name, with which a person has signed in.
 create table auth.known_devices (
   user_id uuid not null references users on delete cascade,
   device text not null,
@@ -64,10 +64,10 @@ create table auth.sessions (
 );
 create index on auth.sessions (user_id);
 grant select, insert, update, delete on auth.sessions to tranche_auth;
--- Whoever is signed out stops hearing what changes, too; their other browsers come back by themselves.
+-- A person who is signed out stops hearing what changes, too; their other browsers come back by themselves.
 create trigger notify_signed_out after delete on auth.sessions referencing old table as ended for each statement execute function notify_signed_out();
 
--- A code stays right for 90 seconds; whoever looked over a shoulder must not use it again.
+-- A code stays right for 90 seconds; a person who looked over a shoulder must not use it again.
 create table auth.spent_codes (
   user_id uuid not null references users on delete cascade,
   code text not null,

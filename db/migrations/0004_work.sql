@@ -9,7 +9,7 @@ create table mails (
   subject text not null,
   body text not null,
   html text,
-  -- Who wrote it, where somebody did, and where answers go.
+  -- Who wrote it, where a person did, and where answers go.
   sender text,
   reply_to text,
   -- About an account (reset, confirmation) or its safety, from a firm (invitation), or a notification: each kind has a limit of its own.
@@ -103,7 +103,7 @@ create index on notifications (org_id, user_id, created_at desc);
 create index on notifications (org_id, user_id) where read_at is null;
 create unique index on notifications (org_id, user_id, kind, record_id, topic) where topic is not null;
 create index notifications_to_mail on notifications (org_id, user_id, created_at) where by_mail and mailed_at is null;
--- Whoever may decide about what waits for a second person is told of it (decision 169).
+-- A notice of what waits for a second person is found by its record, until it is read.
 create index notifications_of_second_person on notifications (org_id, (params ->> 'id')) where kind = 'second_person' and read_at is null;
 
 select register_table('notifications', owner => 'user_id', audited => false);
@@ -112,11 +112,11 @@ create policy notify on notifications for insert to tranche_app with check (
   actor_id = (select me())
   or actor_id is null and ((select is_system()) or (select may('portfolio:manage')) or (select may('kpi:review')))
 );
--- What does not say whose it is, is seen by whoever looks for any.
+-- What does not say whose it is, is seen by all who look for any partner.
 create policy of_partner on notifications as restrictive for select to tranche_app using (
   (select is_system()) or kind <> all ((select kinds_of_partners())::text[])
   or case when params ? 'partnerId' then (params ->> 'partnerId')::uuid = any ((select my_lps())::uuid[]) else cardinality((select my_lps())) > 0 end);
--- Every notification passes here, so that what a person chose holds whoever notifies them. What they want nowhere is not written down.
+-- Every notification passes here, so that what a person chose is kept, from every sender. What they want nowhere is not written down.
 create trigger aa_as_chosen before insert on notifications for each row execute function deliver_as_chosen();
 
 create table notification_settings (
@@ -176,7 +176,7 @@ create table saved_view_defaults (
   primary key (org_id, id),
   unique (org_id, user_id, page),
   foreign key (org_id, user_id) references memberships (org_id, user_id) on delete cascade,
-  -- Views are kept of the list of any registered kind: a page is the table of its records, read by whoever reads those.
+  -- Views are kept of the list of any registered kind: a page is the table of its records, read by those who read its records.
   foreign key (org_id, view_id, page) references saved_views (org_id, id, page) on delete cascade
 );
 create index on saved_view_defaults (org_id, view_id);
@@ -285,7 +285,7 @@ create policy clock on uploads for delete to tranche_app using ((select is_syste
 create policy clock_looks on uploads for select to tranche_app using ((select is_system()));
 create policy by_link on uploads to tranche_app using (link_id = (select current_link())) with check (link_id = (select current_link()));
 
--- Codes that were mailed to the recipient of a link, and the pass that whoever entered one has for a while. Nobody reads them.
+-- Codes that were mailed to the recipient of a link, and the pass that a person who entered one has for a while. No role reads them.
 create table public_link_codes (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -349,7 +349,7 @@ create table approval_waits (
 create index on approval_waits (org_id, created_at);
 
 select register_table('approval_waits', reads => 'admin:access', append_only => true);
--- Nobody dates one back.
+-- None is dated back.
 create policy add on approval_waits for insert to tranche_app
   with check ((select may('admin:access')) and set_by = (select me()) and created_at = now());
 
@@ -398,7 +398,7 @@ create table samples (
 select register_table('samples', reads => 'deal:read');
 create policy add on samples for insert to tranche_app with check ((select may('deal:configure')) and made_by = (select me()));
 create policy remove on samples for delete to tranche_app using ((select may('deal:configure')));
--- Whoever removes it holds it first; nothing of it is ever changed.
+-- A removal locks it first; nothing of it is ever changed.
 create policy hold on samples for update to tranche_app using ((select may('deal:configure'))) with check (false);
 
 -- Which records are of it.
@@ -418,7 +418,7 @@ select register_table('sample_records', reads => 'deal:read', audited => false);
 create policy add on sample_records for insert to tranche_app with check ((select may('deal:configure')));
 create policy remove on sample_records for delete to tranche_app using ((select may('deal:configure')));
 
--- Comments on any record, read by whoever reads the record; a thread follows its record's conversion.
+-- Comments on any record, read by those who read the record; a thread follows its record's conversion.
 create table comments (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -446,7 +446,7 @@ create index on comments (org_id, record_id, created_at);
 create index on comments (org_id, followed_to, created_at) where followed_to is not null;
 create index on comments (org_id, parent_comment_id) where parent_comment_id is not null;
 
--- The trail and the live feed ask for one permission; the rows themselves are read by whoever reads their record.
+-- The trail and the live feed ask for one permission; the rows themselves are read by those who read their record.
 select register_table('comments', reads => 'deal:read', parent => 'record_id');
 alter policy read on comments using (exists (select from records r where r.org_id = comments.org_id and r.id in (comments.record_id, comments.followed_to)));
 create policy write on comments for insert to tranche_app with check ((select may('deal:comment')) and user_id = (select me())
@@ -455,7 +455,7 @@ create policy edit on comments for update to tranche_app using (user_id = (selec
 create policy remove on comments for delete to tranche_app using (user_id = (select me()) and (select may('deal:comment')));
 create trigger one_level_of_replies before insert on comments for each row execute function one_level_of_replies();
 
--- Tasks: what somebody is to do until a day, about any record.
+-- Tasks: what a person is to do until a day, about any record.
 create table tasks (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

@@ -30,7 +30,7 @@ create table documents (
   link_id uuid default current_link(),
   -- A paper that says what the books no longer say: since when.
   superseded_at timestamptz,
-  -- Papers that stay as they were issued: notices with their data, and statements. Nobody reviews them.
+  -- Papers that stay as they were issued: notices with their data, and statements. They need no review.
   is_frozen boolean not null default false,
   primary key (org_id, id),
   check ((status = 'pending_review') = (reviewed_at is null)),

@@ -1,6 +1,6 @@
 -- Companies, contacts, what was said with them, and where deals come from.
 
--- Records that look like one and are not, said by somebody.
+-- Records that look like one and are not, as a person said.
 create table distinct_records (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -71,7 +71,7 @@ create table companies (
   operating_status text,
   funding_total numeric(20,2) check (funding_total >= 0),
   funding_currency text not null default 'USD' check (funding_currency ~ '^[A-Z]{3}$'),
-  -- A prospect is somebody we may still turn into a deal; a company that came with a deal never was one.
+  -- A prospect is a company we may still turn into a deal; a company that came with a deal never was one.
   is_prospect boolean not null default true,
   status text not null default 'prospect' check (status in ('prospect', 'active', 'paused')),
   qualified_at timestamptz,
@@ -103,7 +103,7 @@ create index companies_same_site on companies (org_id, site, id) where site is n
 create index companies_same_name on companies (org_id, name_key, site, id) where archived_at is null;
 create index companies_sourced on companies (org_id, created_at) include (source, status, archived_at, converted_at) where is_prospect;
 
--- What follows from a name or distinguishes rows of files is nobody's change.
+-- What follows from a name or distinguishes rows of files is no person's change.
 select register_table('companies', kind => 'company', label => 'name', reads => 'company:read',
   search => '{name,sector,headquarters,website,founders}', redact => '{site,name_key,email_key,import_key}');
 create policy add on companies for insert to tranche_app with check ((select may('company:create')) or (select may('deal:create')));
@@ -173,7 +173,7 @@ create index contacts_same_email on contacts (org_id, email_key, id) where email
 create index contacts_same_name on contacts (org_id, name_key, email_key, id) where archived_at is null;
 create index on contacts (org_id, merged_into) where merged_into is not null;
 
--- The score follows from activity: no change of the contact, neither in the trail nor for whoever is editing it.
+-- The score follows from activity: no change of the contact, neither in the trail nor for a person who is editing it.
 select register_table('contacts', kind => 'contact', label => 'name', reads => 'contact:read',
   search => '{name,company_name,title,email,phone,more_emails,more_phones}', redact => '{site,name_key,email_key,import_key,interaction_score}');
 create policy add on contacts for insert to tranche_app with check ((select may('contact:create')));
@@ -192,8 +192,8 @@ create trigger rename_founders after update of name on contacts for each row
 create trigger tell_old_address after update on contacts for each row
   when (old.email is distinct from new.email) execute function tell_old_address();
 
--- Every address and number of a contact, the main one among them, each a row to be found by. They follow from the contact and nobody
--- else writes them.
+-- Every address and number of a contact, the main one among them, each a row to be found by. They follow from the contact,
+-- and nothing else writes them.
 create table contact_emails (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -248,7 +248,7 @@ create index on contact_links (org_id, contact_id);
 select register_table('contact_links', reads => 'contact:read', parent => 'record_id');
 create policy add on contact_links for insert to tranche_app with check ((select may('contact:create')) or (select may('contact:update')));
 create policy remove on contact_links for delete to tranche_app using ((select may('contact:update')));
--- A deal's and a company's founders are the contacts linked as founders; a name that is no contact yet stands beside them as it was typed.
+-- A deal's and a company's founders are the contacts linked as founders; a name that is no contact yet is kept beside them as it was typed.
 create trigger name_founders after insert or update or delete on contact_links for each row execute function name_founders();
 
 -- Activity: meetings, calls, e-mails and notes about a deal, company or contact, and messages that were forwarded by hand.
@@ -305,7 +305,7 @@ create table emails (
 );
 
 select register_table('emails', reads => 'activity:read', parent => 'activity_id');
--- Whoever wrote the activity down says what the message was.
+-- The person who wrote the activity down says what the message was.
 create policy add on emails for insert to tranche_app with check ((select may('activity:create'))
   and exists (select from activities a where a.org_id = emails.org_id and a.id = activity_id and a.user_id = (select me())));
 

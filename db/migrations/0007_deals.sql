@@ -6,7 +6,7 @@ create table deals (
   id uuid not null default new_id(),
   name text not null check (btrim(name) <> '' and length(name) <= 200),
   company_id uuid not null,
-  -- Where it stands, since when, and whether it is archived (paused).
+  -- Its stage, since when, and whether it is archived (paused).
   stage text not null default 'sourcing'
     check (stage in ('sourcing', 'initial_review', 'due_diligence', 'investment_committee', 'term_sheet', 'closing')),
   stage_since timestamptz not null default now(),
@@ -38,11 +38,11 @@ create table deals (
   ownership_percentage numeric(7,4) check (ownership_percentage between 0 and 100),
   lead_investor text,
   co_investors text[] not null default '{}',
-  -- Empty while nobody gave one; 0 is a score. Readers of the specification have ai_score.
+  -- Empty until a person gave one; 0 is a score. Readers of the specification have ai_score.
   score int check (score between 0 and 100),
   scored_at timestamptz,
   ai_score int generated always as (coalesce(score, 0)) stored not null,
-  -- When somebody last was in contact over it: the day that was typed, or a later meeting, call or e-mail.
+  -- The last contact over it: the day that was typed, or a later meeting, call or e-mail.
   last_contact date,
   last_activity_on date,
   contacted_on date generated always as (greatest(last_contact, last_activity_on)) stored,
@@ -64,7 +64,7 @@ create table deals (
   check ((outcome = 'open') = (decided_at is null)),
   check ((score is null) = (scored_at is null)),
   foreign key (org_id, company_id) references companies (org_id, id),
-  -- Whoever leaves the firm leaves their deals to be given to somebody.
+  -- The deals of a person who leaves the firm wait to be given to another.
   foreign key (org_id, owner_id) references memberships (org_id, user_id) on delete set null (owner_id),
   check ((status = 'paused') = (archived_at is not null))
 );
@@ -92,12 +92,12 @@ create index deals_to_look_at on deals (org_id, look_again_on) where look_again_
 create index deals_meeting on deals (org_id, stage, next_step_on, lower(name), id) include (stage_since) where status = 'active' and outcome = 'open';
 -- Counts and sums by stage and currency.
 create index deals_totals on deals (org_id, stage, currency) include (amount_requested) where status = 'active' and outcome = 'open';
--- Where each deal stands, for the funnel.
+-- The stage of each deal, for the funnel.
 create index deals_standing on deals (org_id, id) include (stage, outcome, status);
 -- Deals of companies that were found are read from the index alone.
 create index deals_of_company on deals (org_id, company_id) include (id);
 
--- Days of contact follow from activity: no change of the deal, neither in the trail nor for whoever is editing it.
+-- Days of contact follow from activity: no change of the deal, neither in the trail nor for a person who is editing it.
 select register_table('deals', kind => 'deal', label => 'name', reads => 'deal:read', search => '{name,sector,founder,tags}',
   redact => '{site,name_key,email_key,import_key,last_activity_on,contacted_on,ai_score,scored_at}');
 update table_registry set search_parent = 'company_id', counted_column = 'stage', counted_where = '{"status":"active","outcome":"open"}'
@@ -105,7 +105,7 @@ update table_registry set search_parent = 'company_id', counted_column = 'stage'
 create policy add on deals for insert to tranche_app with check ((select may('deal:create')) and user_id = (select me()));
 create policy edit on deals for update to tranche_app using ((select may('deal:update')) or (select may('deal:archive')));
 create policy remove on deals for delete to tranche_app using ((select may('deal:delete')));
--- Whoever may make sample data may remove it, without the right to delete anything else.
+-- Those who may make sample data may remove it, without the right to delete anything else.
 create policy remove_sample on deals for delete to tranche_app using ((select may('deal:configure'))
   and exists (select from sample_records s where s.org_id = deals.org_id and s.record_id = deals.id));
 create or replace trigger aa_version before update on deals for each row
@@ -115,7 +115,7 @@ create trigger ab_progress before insert or update of stage, outcome on deals fo
 -- Deals that are added to a company, or moved to one, begin with what happened there.
 create trigger ac_contact before insert or update of company_id on deals for each row execute function begin_contact();
 create trigger ad_scored before insert or update of score on deals for each row execute function date_score();
--- After the deal has become a record, whoever is given deals by somebody else is notified once, however many there are.
+-- After the deal has become a record, a person who is given deals by another is notified once, however many there are.
 create trigger zzz_notify_owner after insert on deals referencing new table as changed for each statement execute function notify_new_owners();
 create trigger zzz_notify_new_owner after update on deals
   referencing old table as previous new table as changed for each statement execute function notify_new_owners();
@@ -128,7 +128,7 @@ create trigger ae_archived before insert or update of status, archived_at on dea
 create trigger name_company_of_work after update of company_id on deals
   for each row when (old.company_id is distinct from new.company_id) execute function name_company_of_work();
 
--- Every such word that stands in a record.
+-- Every such word that is in a record.
 create view words_in_use with (security_invoker) as
   select org_id, id, 'sector' as field, sector as word from deals where sector is not null
   union all select org_id, id, 'sector', sector from companies where sector is not null
@@ -144,7 +144,7 @@ create view words_in_use with (security_invoker) as
   union all select org_id, id, 'tag', unnest(tags) from contacts;
 grant select on words_in_use to tranche_app;
 
--- A stage period: one deal in one stage while it was open. Kept by triggers, so that nobody can write it otherwise.
+-- A stage period: one deal in one stage while it was open. Kept by triggers, so that it cannot be written otherwise.
 create table deal_stages (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -161,7 +161,7 @@ create table deal_stages (
   is_first boolean not null default false,
   -- There: days of all finished periods of the deal in this stage together.
   days double precision,
-  -- There, while the deal stands in this stage: open, archived, passed, invested.
+  -- There, while the deal is in this stage: open, archived, passed, invested.
   stands text,
   -- On the deal's first period of all: its outcome now.
   outcome text,
@@ -254,7 +254,7 @@ create table term_sheets (
   -- In percent of the company after the round.
   option_pool numeric check (option_pool between 0 and 100),
   pool_in_pre_money boolean not null default true,
-  -- Fully diluted, before the round, and how many of them are options nobody has.
+  -- Fully diluted, before the round, and how many of them are options not granted.
   shares_before numeric check (shares_before >= 0 and shares_before = trunc(shares_before)),
   pool_available numeric check (pool_available >= 0 and pool_available = trunc(pool_available)),
   price_per_share numeric check (price_per_share >= 0),
@@ -290,7 +290,7 @@ create index on term_sheets (org_id, deal_closing_id) where deal_closing_id is n
 select register_table('term_sheets', kind => 'term_sheet', label => 'company', reads => 'term_sheet:read', parent => 'deal_id',
   search => '{company,lead_investor,notes}');
 create policy add on term_sheets for insert to tranche_app with check ((select may('term_sheet:create')));
--- Whoever confirms the last signature makes it Signed by that.
+-- The confirmation of the last signature makes it Signed.
 create policy edit on term_sheets for update to tranche_app using ((select may('term_sheet:update')) or (select may('term_sheet:confirm')) or (select is_system()));
 create policy remove on term_sheets for delete to tranche_app using ((select may('term_sheet:delete')));
 create trigger keep_sent_terms before insert or update on term_sheets for each row execute function keep_sent_terms();

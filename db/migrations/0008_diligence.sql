@@ -12,7 +12,7 @@ create table due_diligence_projects (
   priority text not null default 'Medium' check (priority in ('High', 'Medium', 'Low')),
   status text not null default 'Active' check (status in ('Active', 'Completed', 'On Hold', 'Cancelled')),
   assigned_to uuid,
-  -- The share of its checklist that is done, as its last change left it; without a checklist what somebody said.
+  -- The share of its checklist that is done, as its last change left it; without a checklist what a person said.
   progress int not null default 0 check (progress between 0 and 100),
   due_on date not null,
   completed_at timestamptz,
@@ -51,7 +51,7 @@ create table diligence_items (
   assigned_to uuid,
   due_on date,
   findings text not null default '' check (length(findings) <= 20000),
-  -- Whoever vouches for what was found; said again when its status changes.
+  -- The person who vouches for what was found; said again when its status changes.
   signed_off_by uuid,
   signed_off_at timestamptz,
   created_by uuid default me(),
@@ -169,7 +169,7 @@ create table diligence_risks (
   mitigation text not null default '' check (length(mitigation) <= 20000),
   assigned_to uuid,
   status text not null default 'open' check (status in ('open', 'mitigated', 'accepted')),
-  -- Whoever lives with it, knowingly.
+  -- The person who accepts it, knowingly.
   accepted_by uuid,
   accepted_at timestamptz,
   created_by uuid default me(),

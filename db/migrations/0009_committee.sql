@@ -15,7 +15,7 @@ select register_table('committee_settings', reads => 'committee:read');
 create policy set_first on committee_settings for insert to tranche_app with check ((select may('committee:configure')));
 create policy change on committee_settings for update to tranche_app using ((select may('committee:configure')));
 
--- Who sits on it: whoever a new session begins with.
+-- Who sits on it: the people a new session begins with.
 create table committee_members (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -134,7 +134,7 @@ create policy edit on committee_seats for update to tranche_app using ((select m
 create policy remove on committee_seats for delete to tranche_app using ((select may('committee:schedule')));
 create trigger bb_guard before insert or update or delete on committee_seats for each row execute function guard_committee_seat();
 
--- That somebody has voted: not how, and not when.
+-- That a person has voted: not how, and not when.
 create table committee_ballots (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -192,7 +192,7 @@ create table committee_conflicts (
 create index on committee_conflicts (org_id, user_id);
 
 select register_table('committee_conflicts', reads => 'committee:read', parent => 'deal_id');
--- Declared by each for themselves, or for them by whoever schedules; taken back by the latter only, and never one's own.
+-- Declared by each for themselves, or for them by the person who schedules; taken back by the latter only, and never one's own.
 create policy declare on committee_conflicts for insert to tranche_app
   with check (user_id = (select me()) and (select may('committee:read')) or (select may('committee:schedule')));
 create policy remove on committee_conflicts for delete to tranche_app using ((select may('committee:schedule')) and user_id <> (select me()));
@@ -207,7 +207,7 @@ create table committee_conditions (
   title text not null check (btrim(title) <> '' and length(title) <= 200),
   created_by uuid default me(),
   created_at timestamptz not null default now(),
-  -- A condition of the committee that due diligence found says which one it is: whether it is met or waived stands there alone.
+  -- A condition of the committee that due diligence found says which one it is: whether it is met or waived is said there alone.
   diligence_condition_id uuid,
   primary key (org_id, id),
   foreign key (org_id, item_id) references committee_items (org_id, id) on delete cascade,
@@ -219,7 +219,7 @@ create index on committee_conditions (org_id, diligence_condition_id) where dili
 select register_table('committee_conditions', reads => 'committee:read', parent => 'item_id');
 create policy add on committee_conditions for insert to tranche_app with check ((select may('committee:vote')));
 
--- What each member was told last. No key to the session: one that was deleted is still to be cancelled.
+-- The last invitation each member got. No key to the session: one that was deleted is still to be cancelled.
 create table committee_invitations (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -237,7 +237,7 @@ create table committee_invitations (
 select register_table('committee_invitations', audited => false);
 create policy clock on committee_invitations to tranche_app using ((select is_system())) with check ((select is_system()));
 
--- What is attached to a memo for the committee: documents that whoever is recused from the deal does not see anywhere.
+-- What is attached to a memo for the committee: documents that those recused from the deal do not see anywhere.
 create table committee_memo_documents (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -284,7 +284,7 @@ create index on committee_memo_sections (org_id, item_id, position, id);
 
 -- What it says stays out of the audit trail, which is read by more people than the memo.
 select register_table('committee_memo_sections', reads => 'committee:read', parent => 'item_id', redact => '{body,title,editing_by,editing_at}');
--- Whoever has an interest of their own in the deal neither reads nor writes it.
+-- A person with an interest of their own in the deal neither reads nor writes it.
 create policy not_recused on committee_memo_sections as restrictive for all to tranche_app
   using (exists (select from committee_items i where i.org_id = committee_memo_sections.org_id and i.id = committee_memo_sections.item_id and not is_recused(i.deal_id)))
   with check (exists (select from committee_items i where i.org_id = committee_memo_sections.org_id and i.id = committee_memo_sections.item_id and not is_recused(i.deal_id)));

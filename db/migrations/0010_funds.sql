@@ -74,7 +74,7 @@ create table limited_partners (
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
   notes text not null default '' check (length(notes) <= 20000),
-  -- Nobody types where a partner's KYC stands, nor since when its accreditation is on file: its file says both.
+  -- The state of a partner's KYC, and since when its accreditation is on file, are not typed: its file says both.
   accredited_on date,
   primary key (org_id, id)
 );
@@ -87,7 +87,7 @@ create policy edit on limited_partners for update to tranche_app using ((select 
 create policy remove on limited_partners for delete to tranche_app using ((select may('lp:manage')));
 create trigger guard_kyc_status before insert or update on limited_partners for each row execute function guard_kyc_status();
 create trigger name_kyc_file after update of name on limited_partners for each row execute function name_kyc_file();
--- Whoever was reached at an address of a partner is told when it changes (decision 245).
+-- A partner gets a message at the old address when it changes (decision 245).
 create trigger tell_old_address after update on limited_partners for each row
   when (old.email is distinct from new.email) execute function tell_old_address();
 
@@ -203,7 +203,7 @@ create policy edit on commitments for update to tranche_app using ((select may('
 create policy remove on commitments for delete to tranche_app using ((select may('lp:manage')));
 create trigger guard_commitment before insert or update or delete on commitments for each row execute function guard_commitment();
 
--- A commitment holds once a second person confirmed it, and changes by rows that do: increases, releases, transfers, defaults, withdrawals.
+-- A commitment counts once a second person confirmed it, and changes by rows that do: increases, releases, transfers, defaults, withdrawals.
 create table commitment_changes (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -245,7 +245,7 @@ create policy remove on commitment_changes for delete to tranche_app using ((sel
 create trigger guard_commitment_change before insert or update or delete on commitment_changes for each row execute function guard_commitment_change();
 create trigger follow_commitment_change after update on commitment_changes for each row execute function follow_commitment_change();
 
--- What holds of commitments, from which day on: their sum until a day is the commitment of that day.
+-- What counts of commitments, from which day on: their sum until a day is the commitment of that day.
 create view commitment_lines with (security_invoker = true) as
   select c.org_id, c.id as commitment_id, c.fund_id, c.limited_partner_id, c.vehicle_id, c.currency, c.admitted_on as effective_on, c.amount
   from commitments c where c.confirmed_at is not null
@@ -319,7 +319,7 @@ create table carry_points (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
-  -- Points in carry change by two people: what one prepares stands beside what is in force until another confirms it.
+  -- Points in carry change by two people: what one prepares waits beside what is in force until another confirms it.
   -- What it takes the place of, and whether that only ends.
   replaces_id uuid,
   removes boolean not null default false,
@@ -356,7 +356,7 @@ create trigger zzz_notify_changed after update on carry_points referencing old t
 create trigger zzz_notify_deleted after delete on carry_points referencing old table as previous
   for each statement execute function ask_second_person('id', '{prepared_by,confirmed_at}');
 
--- Details as they were confirmed: changed, they are another row, which takes the place of the one it replaces once somebody else confirms it.
+-- Details as they were confirmed: changed, they are another row, which takes the place of the one it replaces once another person confirms it.
 create table fund_bank_accounts (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

@@ -19,7 +19,7 @@ create table securities (
 select register_table('securities', reads => 'portfolio:read', parent => 'portfolio_company_id');
 create policy add on securities for insert to tranche_app with check ((select may('ledger:post')));
 create policy edit on securities for update to tranche_app using ((select may('ledger:post')));
--- Whoever closes makes the security that is bought.
+-- The person who closes makes the security that is bought.
 create policy add_by_closing on securities for insert to tranche_app with check ((select may('closing:close')));
 
 -- What one unit of `base` cost in `quote` on a day. A rate is never changed: of one day the one recorded last counts.
@@ -80,7 +80,7 @@ create table ledger_accounts (
   name text not null check (btrim(name) <> '' and length(name) <= 200),
   class text not null check (class in ('asset', 'liability', 'capital', 'income', 'expense')),
   use text check (use ~ '^[a-z_]+$'),
-  -- Bank accounts and the like: what is in them does not fall below nothing unless somebody says why.
+  -- Bank accounts and the like: what is in them does not fall below zero unless a person says why.
   is_cash boolean not null default false,
   -- What is owed in another currency is worth something else at each period's end.
   is_monetary boolean not null default false,
@@ -88,7 +88,7 @@ create table ledger_accounts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
-  -- The line of ILPA's Reporting Template that what stands on an account is told in.
+  -- The line of ILPA's Reporting Template in which the account is reported.
   report_line text,
   primary key (org_id, id),
   unique (org_id, code),
@@ -112,7 +112,7 @@ create policy edit on ledger_accounts for update to tranche_app using ((select m
 create trigger guard_ledger_account before update on ledger_accounts for each row execute function guard_ledger_account();
 create trigger give_report_line before insert on ledger_accounts for each row execute function give_report_line();
 
--- What an import prepares is one set of entries, approved as a whole by somebody who did not prepare it.
+-- What an import prepares is one set of entries, approved as a whole by a person who did not prepare it.
 create table journal_batches (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -124,7 +124,7 @@ create table journal_batches (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
-  -- Sets of entries that are being prepared: until when whoever prepares one has it, so that the same rows do not become two sets.
+  -- Sets of entries that are being prepared: until when the person who prepares one has it, so that the same rows do not become two sets.
   preparing_until timestamptz,
   primary key (org_id, id),
   check (approved_by is null or approved_by is distinct from prepared_by)
@@ -141,7 +141,7 @@ create trigger guard_journal_batch before insert or update or delete on journal_
 create constraint trigger whole_journal_batch after update on journal_batches deferrable initially deferred
   for each row when (new.approved_at is not null) execute function whole_journal_batch();
 
--- What somebody wants to be posted. It is in no figure.
+-- What a person wants to be posted. It is in no figure.
 create table journal_drafts (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -159,7 +159,7 @@ create table journal_drafts (
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
   closing_id uuid,
-  -- The mark a draft posts: it was prepared by whoever prepared that.
+  -- The mark a draft posts: the same person prepared both.
   valuation_id uuid,
   -- Of a draft that was worked out of the books: what was recorded later it does not know of.
   known_at timestamptz,
@@ -307,7 +307,7 @@ create table postings (
   rate numeric,
   rate_on date,
   rate_source text,
-  -- What an entry is about stands on its postings too; of a reversal, what it takes back.
+  -- What an entry is about is on its postings too; of a reversal, what it takes back.
   kind text not null,
   primary key (org_id, id),
   unique (org_id, entry_id, line),

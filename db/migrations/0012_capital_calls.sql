@@ -134,7 +134,7 @@ create table capital_call_lines (
   -- When the partner was reminded last, and how often.
   reminded_on date,
   reminders int not null default 0,
-  -- The excuse somebody entered for this call alone, { items, reason }: what side letters excuse is theirs.
+  -- The excuse a person entered for this call alone, { items, reason }: what side letters excuse is theirs.
   entered_excuse jsonb check (jsonb_typeof(entered_excuse) = 'object'),
   primary key (org_id, id),
   unique (org_id, capital_call_id, commitment_id),
@@ -216,7 +216,7 @@ create table capital_call_notices (
   problem text,
   created_at timestamptz not null default now(),
   row_version int not null default 1,
-  -- Whom a notice was mailed to, whether it stands in the portal, and what was said when it failed.
+  -- Whom a notice was mailed to, whether it is in the portal, and what was said when it failed.
   recipients text[] not null default '{}',
   publication_id uuid,
   problem_text text check (length(problem_text) <= 500),

@@ -35,7 +35,7 @@ create table distributions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
-  -- Who joined at a later closing stands in a waterfall as if since the first one (decision 183).
+  -- A partner who joined at a later closing is in the waterfall as if since the first one (decision 183).
   is_from_first boolean not null default true,
   -- What earlier distributions gave stays as it was divided (decision 195).
   is_from_paid boolean not null default true,
@@ -82,7 +82,7 @@ create table distribution_lines (
   escrow numeric not null default 0 check (escrow >= 0 and escrow <= carry),
   received numeric not null check (received = amount - carry and received = return_of_capital + preferred + profit),
   recallable numeric not null default 0 check (recallable >= 0 and recallable <= received),
-  -- Held back when it was approved, with the reason: it stands on distributions payable.
+  -- Held back when it was approved, with the reason: it is on distributions payable.
   is_held boolean not null default false,
   -- Tax kept back of what the partner receives, and why; a rate in percent where it is one.
   withheld numeric not null default 0 check (withheld >= 0),
@@ -98,7 +98,7 @@ create table distribution_lines (
   release_entry_id uuid,
   -- What it is paid was posted to distributions payable, and leaves it when it is paid (decision 166).
   is_payable boolean not null default false,
-  -- The day on which it was paid without a list, as whoever recorded that says.
+  -- The day on which it was paid without a list, as the person who recorded that says.
   release_asked_on date,
   primary key (org_id, id),
   unique (org_id, distribution_id, commitment_id),
@@ -313,14 +313,14 @@ create table payment_returns (
   foreign key (org_id, capital_call_id) references capital_calls (org_id, id) on delete cascade,
   foreign key (org_id, receipt_id) references capital_call_receipts (org_id, id)
 );
--- Of one payment one return stands.
+-- One payment has one return.
 create unique index on payment_returns (org_id, paid_entry_id, line_id) where undone_at is null;
 create index on payment_returns (org_id, distribution_id);
 create index on payment_returns (org_id, line_id);
 create index on payment_returns (org_id, list_row_id) where list_row_id is not null;
 create index on payment_returns (org_id, limited_partner_id);
 create index on payment_returns (org_id, entry_id) where entry_id is not null;
--- Of one row of a list one return stands.
+-- One row of a list has one return.
 create unique index on payment_returns (org_id, list_row_id) where undone_at is null and line_id is null;
 create index on payment_returns (org_id, capital_call_id) where capital_call_id is not null;
 create index on payment_returns (org_id, fund_closing_id) where fund_closing_id is not null;
@@ -361,7 +361,7 @@ create policy edit on payout_rules for update to tranche_app using ((select may(
 create policy remove on payout_rules for delete to tranche_app using ((select may('bank:confirm')));
 create trigger guard_payout_rule before insert or update or delete on payout_rules for each row execute function guard_payout_rule();
 
--- Money that a bank's file says arrived for a fund: each row once, until it is a receipt of a call or somebody says what else it is.
+-- Money that a bank's file says arrived for a fund: each row once, until it is a receipt of a call or a person says what else it is.
 create table bank_rows (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

@@ -116,7 +116,7 @@ select register_table('fund_closing_lines', reads => 'lp:read', parent => 'fund_
 revoke update, delete on fund_closing_lines from tranche_app;
 create policy add on fund_closing_lines for insert to tranche_app with check ((select may('call:prepare')));
 create trigger guard_fund_closing_line before insert on fund_closing_lines for each row execute function guard_fund_closing_line();
--- What partners owe of a closing stands in their window, as lines of calls do.
+-- What partners owe of a closing is in their portal, as lines of calls do.
 create trigger tell_partners_of_lines after update on fund_closing_lines referencing new table as changed for each statement execute function tell_partners();
 
 -- What a partner gets of an account at a closing; less than nothing is what it gives. Frozen as it was worked out; of each account they add up to nothing.
@@ -193,7 +193,7 @@ create policy add on fund_closing_receipts for insert to tranche_app with check 
 create policy remove on fund_closing_receipts for delete to tranche_app using ((select may('call:prepare')) and confirmed_at is null);
 create trigger guard_closing_receipt before insert or delete on fund_closing_receipts for each row execute function guard_closing_receipt();
 
--- Partners are told what they pay or get at a later closing: one notice each, kept as a document with its data, mailed and published once.
+-- What partners pay or get at a later closing: one notice each, kept as a document with its data, mailed and published once.
 create table fund_closing_notices (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

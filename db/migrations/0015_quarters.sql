@@ -29,7 +29,7 @@ create table fund_runs (
 create index on fund_runs (org_id, fund_id, kind, ends_on);
 create unique index on fund_runs (org_id, draft_id) where draft_id is not null;
 create index on fund_runs (org_id, terms_id) where terms_id is not null;
--- What is allocated of a quarter after a later closing was posted is divided anew with who joined at it, by an entry of its own (decision 177).
+-- What is allocated of a quarter after a later closing was posted is divided again with those who joined at it, by an entry of its own (decision 177).
 create index on fund_runs (org_id, ((inputs ->> 'runId'))) where kind = 'reallocation';
 
 select register_table('fund_runs', reads => 'ledger:read', parent => 'fund_id');
@@ -182,7 +182,7 @@ create table quarter_closes (
   foreign key (org_id, fund_id) references funds (org_id, id),
   foreign key (org_id, closing_id) references ledger_closings (org_id, id)
 );
--- One at a time: what was opened again is closed anew.
+-- One at a time: what was reopened is closed by another row.
 create unique index quarter_closes_once on quarter_closes (org_id, fund_id, quarter_ends) where state <> 'reopened';
 create index quarter_closes_org_id_fund_id_quarter_ends_idx on quarter_closes (org_id, fund_id, quarter_ends);
 create index on quarter_closes (org_id, closing_id) where closing_id is not null;
@@ -199,7 +199,7 @@ create table facilities (
   id uuid not null default new_id(),
   fund_id uuid not null,
   lender text not null check (btrim(lender) <> '' and length(lender) <= 200),
-  -- What it lends at most, and from which day on; what held before stands in facility_limits.
+  -- What it lends at most, and from which day on; earlier limits are in facility_limits.
   limit_amount numeric not null check (limit_amount > 0 and limit_amount < 1e15),
   limit_from date not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
@@ -249,7 +249,7 @@ create table facility_limits (
 select register_table('facility_limits', reads => 'ledger:read', parent => 'facility_id');
 revoke insert, update, delete on facility_limits from tranche_app;
 
--- What is done with a facility. Each posts an entry, which waits until somebody else approves it, and goes with it.
+-- What is done with a facility. Each posts an entry, which waits until another person approves it, and is deleted with it.
 create table facility_acts (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

@@ -8,7 +8,7 @@ create table portfolio_companies (
   name text not null check (btrim(name) <> ''),
   company_id uuid not null,
   owner_id uuid,
-  -- Of all funds, fully diluted, in percent, as somebody read it on a day in some paper.
+  -- Of all funds, fully diluted, in percent, as a person read it on a day in some paper.
   ownership_percentage numeric check (ownership_percentage between 0 and 100),
   ownership_on date,
   ownership_source text check (length(ownership_source) <= 200),
@@ -45,7 +45,7 @@ create table board_seats (
   portfolio_company_id uuid not null,
   -- A seat votes, an observer only hears.
   kind text not null check (kind in ('seat', 'observer')),
-  -- A colleague, or somebody else whom the firm named.
+  -- A colleague, or another person whom the firm named.
   user_id uuid,
   name text check (btrim(name) <> '' and length(name) <= 200),
   since date,
@@ -67,8 +67,8 @@ create policy add on board_seats for insert to tranche_app with check ((select m
 create policy edit on board_seats for update to tranche_app using ((select may('portfolio:manage')));
 create policy remove on board_seats for delete to tranche_app using ((select may('portfolio:manage')));
 
--- What somebody said happened, as one: an issuance, a transfer with what came out of it, a round, a file. It stays. What was wrong is
--- taken back, once, by a later act, which may bring what holds instead.
+-- What a person said happened, as one: an issuance, a transfer with what came out of it, a round, a file. It stays. What was wrong is
+-- taken back, once, by a later act, which may bring what is true instead.
 create table cap_table_acts (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

@@ -13,7 +13,7 @@ create table kpi_definitions (
   aggregation text not null default 'last' check (aggregation in ('last', 'sum', 'average')),
   good text not null default 'up' check (good in ('up', 'down', 'none')),
   is_required boolean not null default false,
-  -- Worked out of other metrics, and then given by nobody.
+  -- Worked out of other metrics, and then typed by no person.
   formula text check (btrim(formula) <> '' and length(formula) <= 500),
   position numeric not null,
   archived_at timestamptz,
@@ -198,7 +198,7 @@ create view performance_metrics with (security_invoker = true) as
   group by k.org_id, k.company_id, k.period_kind, k.period_start, e.metric_date;
 grant select on performance_metrics to tranche_app;
 
--- When a figure of a company is worth an alert. Of a type the gravest that holds counts.
+-- When a figure of a company is worth an alert. Of a type the gravest that is true counts.
 create table health_rules (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -250,11 +250,11 @@ create table company_health_alerts (
   -- The figure, its period and the rule's threshold, as they were.
   metadata jsonb not null default '{}',
   is_test boolean not null default false,
-  -- Whether its condition held when somebody looked last: a resolved one returns only after it was false.
+  -- Whether its condition was true at the last look: a resolved one returns only after it was false.
   holds boolean not null default true,
   is_resolved boolean not null default false,
   resolved_at timestamptz,
-  -- Nobody where its condition no longer held.
+  -- Empty where its condition became false by itself.
   resolved_by uuid,
   assigned_to uuid,
   snoozed_until date,

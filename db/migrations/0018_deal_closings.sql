@@ -66,7 +66,7 @@ create table deal_closings (
   takes_board_seat boolean not null default false,
   information_rights boolean not null default true,
   owner_id uuid,
-  -- Whoever last said what is bought, by whom and for how much.
+  -- The person who last said what is bought, by whom and for how much.
   prepared_by uuid default me(),
   abandon_reason text check (btrim(abandon_reason) <> '' and length(abandon_reason) <= 500),
   ended_at timestamptz,
@@ -200,7 +200,7 @@ create table closing_signatures (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
-  -- Of a signed copy it is known who said that it is the one: they confirm it as little as whoever uploaded it.
+  -- Of a signed copy it is known who said that it is the one: they may not confirm it, nor may the person who uploaded it.
   attached_by uuid,
   primary key (org_id, id),
   check ((document_version_id is null) or uploaded_by is not null),

@@ -19,7 +19,7 @@ create table kyc_files (
   accreditation_basis text check (btrim(accreditation_basis) <> '' and length(accreditation_basis) <= 200),
   accredited_on date,
   accreditation_document_id uuid,
-  -- Whoever entered something since the last decision: they do not decide.
+  -- Those who entered something since the last decision: they do not decide.
   collected_by uuid[] not null default '{}',
   submitted_by uuid,
   submitted_at timestamptz,
@@ -27,10 +27,10 @@ create table kyc_files (
   decided_at timestamptz,
   conditions text not null default '' check (length(conditions) <= 5000),
   decision_note text not null default '' check (length(decision_note) <= 5000),
-  -- When it is due to be refreshed, and until when an approval holds without that.
+  -- When it is due to be refreshed, and until when an approval is valid without that.
   refresh_on date,
   expires_on date,
-  -- An approval that still holds while its refresh is reviewed.
+  -- An approval that is still valid while its refresh is reviewed.
   holds_until date,
   created_by uuid default me(),
   created_at timestamptz not null default now(),
@@ -111,7 +111,7 @@ create policy edit on kyc_evidence for update to tranche_app using ((select may(
 create policy remove on kyc_evidence for delete to tranche_app using ((select may('kyc:manage')));
 create trigger guard_kyc_row before insert or update or delete on kyc_evidence for each row execute function guard_kyc_row();
 
--- Who was looked up on which list, what was found, and what somebody decided of it.
+-- Who was looked up on which list, what was found, and what a person decided of it.
 create table kyc_screenings (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -145,7 +145,7 @@ create table partner_contacts (
   id uuid not null default new_id(),
   limited_partner_id uuid not null,
   role text not null check (role in ('signatory', 'notices', 'tax', 'other')),
-  -- One of the firm's contacts, whose name and addresses then hold, or somebody typed.
+  -- One of the firm's contacts, whose name and addresses then count, or a typed person.
   contact_id uuid,
   name text not null check (btrim(name) <> '' and length(name) <= 200),
   email text check (length(email) <= 254),
@@ -157,7 +157,7 @@ create table partner_contacts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
-  -- Who changed the address of a contact since it was added: whoever entered it may not count on it as known.
+  -- Who changed the address of a contact since it was added: the person who entered it may not treat it as known.
   email_by uuid,
   primary key (org_id, id),
   foreign key (org_id, limited_partner_id) references limited_partners (org_id, id) on delete cascade,
@@ -202,7 +202,7 @@ create policy add on partner_tax_forms for insert to tranche_app with check ((se
 create policy edit on partner_tax_forms for update to tranche_app using ((select may('lp:manage')));
 create policy remove on partner_tax_forms for delete to tranche_app using ((select may('lp:manage')));
 
--- Details as they were confirmed: changed, they are another row, which takes the place of the one it replaces once somebody else confirms it.
+-- Details as they were confirmed: changed, they are another row, which takes the place of the one it replaces once another person confirms it.
 create table lp_bank_accounts (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -300,8 +300,8 @@ create table lp_invitations (
   invited_by uuid default me(),
   expires_at timestamptz not null default now() + interval '7 days',
   created_at timestamptz not null default now(),
-  -- An invitation to the portal is accepted by whoever it reaches, and approved by a second person where its address is no contact (decision 174).
-  -- Whoever has an account here already, and accepts in their window.
+  -- An invitation to the portal is accepted by the person it reaches, and approved by a second person where its address is no contact (decision 174).
+  -- The person who has an account here already, and accepts in their window.
   user_id uuid,
   -- Why it goes there although the address looks for other partners, or is no contact of this one.
   reason text check (length(reason) <= 500),
@@ -392,7 +392,7 @@ create table lp_questions (
   -- Who answers it.
   owner_id uuid,
   asked_by uuid default me(),
-  -- When somebody last wrote.
+  -- When a person last wrote.
   written_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -422,7 +422,7 @@ create table lp_question_messages (
   content text not null check (btrim(content) <> '' and length(content) <= 10000),
   is_from_partner boolean not null,
   written_by uuid default me(),
-  -- What the writer is called: partners see nobody else of the firm.
+  -- What the writer is called: partners see no other person of the firm.
   written_name text not null default '',
   created_at timestamptz not null default now(),
   primary key (org_id, id),
@@ -440,7 +440,7 @@ create policy answer on lp_question_messages for insert to tranche_app with chec
 create trigger guard_question_message before insert on lp_question_messages for each row execute function guard_question_message();
 create trigger follow_question after insert on lp_question_messages for each row execute function follow_question();
 
--- What a partner wants changed: it holds once staff confirm it.
+-- What a partner wants changed: it counts once staff confirm it.
 create table lp_proposals (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

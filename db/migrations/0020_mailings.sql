@@ -64,7 +64,7 @@ select register_table('mailing_documents', reads => 'lp:read', parent => 'mailin
 create policy add on mailing_documents for insert to tranche_app with check ((select may('lp:manage')));
 create policy remove on mailing_documents for delete to tranche_app using ((select may('lp:manage')));
 
--- Partners somebody left out of a mailing.
+-- Partners a person left out of a mailing.
 create table mailing_exclusions (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -113,7 +113,7 @@ create table mailing_recipients (
   foreign key (org_id, limited_partner_id) references limited_partners (org_id, id) on delete cascade,
   foreign key (org_id, partner_contact_id) references partner_contacts (org_id, id) on delete set null (partner_contact_id)
 );
--- Nobody gets one twice.
+-- No partner gets one twice.
 create unique index on mailing_recipients (org_id, mailing_id, limited_partner_id, email) where state <> 'left_out';
 create index on mailing_recipients (org_id, mailing_id, state);
 create index on mailing_recipients (org_id, limited_partner_id);
@@ -125,7 +125,7 @@ revoke delete on mailing_recipients from tranche_app;
 create policy add on mailing_recipients for insert to tranche_app with check ((select may('lp:manage')));
 create policy edit on mailing_recipients for update to tranche_app using ((select may('lp:manage')));
 
--- Addresses that get no mailing (bounced) or no newsletter (unsubscribed), until somebody says otherwise.
+-- Addresses that get no mailing (bounced) or no newsletter (unsubscribed), until a person says otherwise.
 create table address_holds (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -161,7 +161,7 @@ create table data_requests (
   requester text check (btrim(requester) <> '' and length(requester) <= 200),
   owner_id uuid,
   due_on date,
-  -- The day whose figures are told.
+  -- The day whose figures it reports.
   figures_as_of date not null,
   notes text not null default '' check (length(notes) <= 20000),
   state text not null default 'open' check (state in ('open', 'sent')),

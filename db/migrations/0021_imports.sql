@@ -81,11 +81,11 @@ create table import_changes (
   record_id uuid not null,
   label text not null,
   before jsonb,
-  -- The record as the import left it: its version, and what it said. Whoever gave it its content back has changed nothing.
+  -- The record as the import left it: its version, and what it said. A record that got its content back counts as unchanged.
   left_version int not null,
   left_image text,
   -- What became of it when the import was taken back, and why it was kept: changed since, referred to by something, deleted since.
-  -- `later`: what stands there is another import's, which can be taken back first.
+  -- `later`: what is there is another import's, which can be taken back first.
   undone text check (undone in ('undone', 'changed', 'later', 'used', 'gone')),
   created_by uuid not null default me(),
   primary key (org_id, id),
@@ -96,7 +96,7 @@ create index on import_changes (org_id, record_id);
 create index on import_changes (org_id, import_id, (table_name = 'companies'), id) where undone is null;
 
 select register_table('import_changes', owner => 'created_by', audited => false);
--- Whoever imported something may remove it again as long as it is as the import left it, without the right to delete anything else.
+-- The person who imported something may remove it again as long as it is as the import left it, without the right to delete anything else.
 create policy take_back on companies for delete to tranche_app using ((select may('company:import')) and exists (
   select from import_changes c where c.org_id = companies.org_id and c.record_id = companies.id and c.before is null
     and (c.left_version = companies.row_version or c.left_image = import_image(to_jsonb(companies)))));

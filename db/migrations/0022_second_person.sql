@@ -1,4 +1,4 @@
--- Everyone who may decide about what waits for a second person is told of it (decision 169).
+-- Those who may decide about what waits for a second person are notified (decision 169).
 
 do $$
 declare one record;
