@@ -6,7 +6,7 @@ import { z } from "zod";
 import { migrationProblems } from "./landed-migrations.ts";
 import { largeFolders } from "./large-folders.ts";
 import { allLiterals } from "./literals.ts";
-import { SCHEMA, schemaOf, withDatabases } from "./migrated-database.ts";
+import { SCHEMA, schemaOf, withDatabase } from "./migrated-database.ts";
 import { tellTaleProblems } from "./tell-tale-words.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -92,7 +92,7 @@ function lawHolds(): boolean {
 
 /** The one thing that has to run: a few seconds of an empty database. */
 async function schemaIsCurrent(): Promise<boolean> {
-  const made = await withDatabases(({ today }) => schemaOf(today));
+  const made = await withDatabase(schemaOf);
   return (
     made === fs.readFileSync(SCHEMA, "utf8") || complain("db/schema.sql is not what db/ makes: run npm run db:types")
   );

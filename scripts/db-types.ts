@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { generate, PostgresDialect as PostgresSource } from "kysely-codegen";
 import { type ClientConfig, Pool } from "pg";
 import { listNewMigrations } from "./landed-migrations.ts";
-import { SCHEMA, SCHEMA_OF_BEFORE, schemaOf, schemaOfBefore, withDatabases } from "./migrated-database.ts";
+import { SCHEMA, schemaOf, withDatabase } from "./migrated-database.ts";
 
 const target = path.resolve(import.meta.dirname, "../src/core/server/database/tables.gen.ts");
 /** How `createPool` reads these columns: money and moments as text, counts as numbers. */
@@ -15,13 +15,12 @@ const style = {
   typeMapping: { date: "string", int8: "number", numeric: "string", timestamp: "string", timestamptz: "string" },
 };
 
-await withDatabases(async ({ today, before }) => {
-  await writeTypes(today);
-  fs.writeFileSync(SCHEMA, await schemaOf(today));
-  fs.writeFileSync(SCHEMA_OF_BEFORE, await schemaOfBefore(before));
+await withDatabase(async (owner) => {
+  await writeTypes(owner);
+  fs.writeFileSync(SCHEMA, await schemaOf(owner));
 });
 listNewMigrations();
-for (const file of [target, SCHEMA, SCHEMA_OF_BEFORE]) console.log(`Wrote ${path.relative(process.cwd(), file)}`);
+for (const file of [target, SCHEMA]) console.log(`Wrote ${path.relative(process.cwd(), file)}`);
 
 async function writeTypes(owner: ClientConfig): Promise<void> {
   const pool = new Pool({ ...owner, max: 2 });

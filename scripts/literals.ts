@@ -12,7 +12,7 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
   "codes and values, in a table of their own": /^src\/(maths|funds\/ilpa\/shared)\//,
   "names and quotes of the front page; the rest of it says msg()": /^src\/insight\/landing\/web\/content\.ts$/,
   "a person who runs the server":
-    /^src\/(app\/server\/main|app\/operations\/server\/.+|core\/server\/(env|log|metrics|refusal|jobs\/child|database\/(connection|migrations|run-file|schema-text|take-over)|postgres\/(database-server|data-dir|embedded|postgres.*|postmaster|start-failure)))\.ts$/,
+    /^src\/(app\/server\/main|app\/operations\/server\/.+|core\/server\/(env|log|metrics|refusal|jobs\/child|database\/(connection|migrations|run-file|schema-text)|postgres\/(database-server|data-dir|embedded|postgres.*|postmaster|start-failure)))\.ts$/,
   "a person who writes programs":
     /^src\/(app\/public-api\/server\/(file-operations|page)|core\/server\/(http\/openapi|database\/json-parameters))\.ts$/,
   "SQL and nothing else": /[/-]queries\.ts$/,

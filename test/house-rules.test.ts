@@ -52,12 +52,12 @@ test("a migration that landed never changes and never goes, and a new one is lis
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   fs.cpSync(path.join(ROOT, "db"), folder, { recursive: true });
   expect(migrationProblems(folder)).toEqual([]);
-  fs.appendFileSync(path.join(folder, "migrations/0008_deals.sql"), "-- a word");
-  fs.rmSync(path.join(folder, "before/0006_imports.sql"));
+  fs.appendFileSync(path.join(folder, "migrations/0007_deals.sql"), "-- a word");
+  fs.rmSync(path.join(folder, "migrations/0021_imports.sql"));
   fs.writeFileSync(path.join(folder, "migrations/9999_new.sql"), "");
   expect(migrationProblems(folder)).toEqual([
-    expect.stringContaining("before/0006_imports.sql landed and is gone"),
-    expect.stringContaining("migrations/0008_deals.sql was changed after it landed"),
+    expect.stringContaining("migrations/0021_imports.sql landed and is gone"),
+    expect.stringContaining("migrations/0007_deals.sql was changed after it landed"),
     expect.stringContaining("migrations/9999_new.sql is not in"),
   ]);
 });

@@ -2,12 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
-import { runFilesOfBefore } from "../../scripts/database-of-before.ts";
 import { neutralEnvironment, startServer } from "../../scripts/server-process.ts";
-import { startEmbedded } from "../../src/core/server/postgres/embedded.ts";
-import { API_KEY, insertRows, isOf0084 } from "../firm-of-0084.ts";
 import { call, newFirm } from "../harness.ts";
 import { asTestServer, builtIn, missing, newFolder, SECRET, startWriters } from "./spawned.ts";
 
@@ -60,29 +56,6 @@ test("a backup while people work, restored elsewhere, has every write that was a
   expect(items.length).toBeGreaterThan(0);
   await again.stop();
 });
-
-test("a backup of a version before this one is restored and brought up to it", async () => {
-  const [older, copy, filled] = ["older", "older-backup", "older-restored"].map((name) => path.join(root, name));
-  const before = await startEmbedded({ home: String(older) });
-  await over(before.owner, (client) => runFilesOfBefore(client, isOf0084));
-  await over({ ...before.admin, database: String(before.owner.database) }, insertRows);
-  await before.stop();
-  expect(await run("backup", String(older), String(copy))).toMatchObject({ code: 0 });
-  expect(await run("restore", String(filled), String(copy))).toMatchObject({ code: 0 });
-
-  const server = await startServer({ DATA_DIR: String(filled), DEMO: "0" });
-  expect(server.output()).toMatch(/Bringing the database up to this version: \d+ steps\./);
-  const answer = await fetch(`${server.url}/api/deals/count`, { headers: { authorization: `Bearer ${API_KEY}` } });
-  expect([answer.status, await answer.json()]).toEqual([200, { count: 2, more: false }]);
-  await server.stop();
-});
-
-async function over(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  await work(client);
-  await client.end();
-}
 
 test("neither command writes over anything", async () => {
   expect(await run("backup", home, backup)).toMatchObject({ code: 1, output: expect.stringContaining("is not empty") });

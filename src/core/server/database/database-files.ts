@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 
 const DB = path.resolve(import.meta.dirname, "../../../../db");
-const SCHEMA = "schema.sql";
 const FUNCTIONS_COME_HERE = "-- Functions come here.\n";
 /** Functions that a frozen migration names and a later one drops: only an empty database needs them, and not for long. */
 export const RETIRED_FUNCTIONS = "functions/retired.sql";
@@ -28,18 +27,8 @@ export function readFunctions(): SqlFile[] {
   return read("functions", "functions/");
 }
 
-/** The migrations of the versions before functions had files, under the names they had there. */
-export function readFilesOfBefore(): SqlFile[] {
-  return read("before", "");
-}
-
-/** What all of those make together. */
-export function readSchemaOfBefore(): string {
-  return fs.readFileSync(path.join(DB, "before", SCHEMA), "utf8");
-}
-
 function read(folder: string, prefix: string): SqlFile[] {
-  const names = fs.readdirSync(path.join(DB, folder)).filter((name) => name.endsWith(".sql") && name !== SCHEMA);
+  const names = fs.readdirSync(path.join(DB, folder)).filter((name) => name.endsWith(".sql"));
   return names.toSorted().map((name) => {
     const source = fs.readFileSync(path.join(DB, folder, name), "utf8");
     return { name: prefix + name, source, checksum: createHash("sha256").update(source).digest("hex") };

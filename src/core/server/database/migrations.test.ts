@@ -3,12 +3,13 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { asAdmin } from "../../../../test/harness.ts";
 import { asMigration, type SqlFile } from "./database-files.ts";
+import { prepareDatabase } from "./migrate.ts";
 import { applyMigrations, type DatabaseFiles } from "./migrations.ts";
 
 /** Versions of a small product: what each brings in db/migrations and db/functions, by name. */
 type Version = { migrations: Record<string, string>; functions: Record<string, string> };
 
-const { admin, owner } = inject("cluster");
+const { admin, owner, secret } = inject("cluster");
 let name = "";
 let client: pg.Client;
 
@@ -153,4 +154,31 @@ test("what another version wrote is refused in one line", async () => {
   await expect(start({ ...SECOND, migrations: changed })).rejects.toThrow(
     "Migration 0001_rows.sql was changed after this database ran it.",
   );
+});
+
+test.each([
+  [
+    "that ran many files by small subjects",
+    ["0001_core.sql", "0004_mail.sql", "0260_notation.sql", "functions/core.sql"],
+  ],
+  ["whose functions were part of its migrations", ["0001_core.sql", "0002_accounts.sql", "0210_as_the_files_say.sql"]],
+  [
+    "that was brought on from those",
+    ["before/0001_core.sql", "0001_core.sql", "0260_notation.sql", "functions/core.sql"],
+  ],
+])("a real start refuses a database of an earlier commit, %s, and changes nothing", async (_what, names) => {
+  await client.query("create table migrations (name text primary key, checksum text not null, at timestamptz)");
+  for (const one of names) await client.query("insert into migrations (name, checksum) values ($1, 'another')", [one]);
+  const config = { ...owner, database: name };
+  const refusal = await prepareDatabase(config, secret).then(String, (error: Error) => error);
+  expect(refusal).toMatchObject({
+    name: "Refusal",
+    message: expect.stringMatching(
+      /^The database was made by an earlier version of Tranche \(it has .+\).* Make its backup with that version \(npm run backup -- <folder>\), and start this one with an empty database\.$/,
+    ),
+  });
+  expect(await noted()).toEqual(names.toSorted());
+  expect(
+    await value("select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'"),
+  ).toBe(1);
 });

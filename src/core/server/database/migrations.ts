@@ -2,7 +2,6 @@ import type pg from "pg";
 import { Refusal } from "../refusal.ts";
 import { type Migration, RETIRED_FUNCTIONS, readFunctions, readMigrations, type SqlFile } from "./database-files.ts";
 import { inTransaction, runFile } from "./run-file.ts";
-import { isOfBefore, missingOfBefore, takeOver } from "./take-over.ts";
 
 type Applied = ReadonlyMap<string, string>;
 /** What a version of the code brings. */
@@ -22,28 +21,20 @@ export async function applyMigrations(
   await client.query(
     "create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())",
   );
-  let applied = await readApplied(client);
-  const isNew = applied.size === 0;
-  const earlier = isOfBefore(applied) ? missingOfBefore(applied) : undefined;
-  const begin = async (steps: number) => {
-    if (isNew || steps === 0) return;
+  const applied = await readApplied(client);
+  const missing = missingOf(migrations, applied);
+  const isUpgrade = applied.size > 0 && missing.length > 0;
+  if (isUpgrade) {
     announce(
-      `Bringing the database up to this version: ${steps} ${steps === 1 ? "step" : "steps"}. Large ones take minutes.`,
+      `Bringing the database up to this version: ${missing.length} ${missing.length === 1 ? "step" : "steps"}. Large ones take minutes.`,
     );
     // A database that was restored or filled just now knows nothing of its rows, and would plan badly.
     await client.query("analyze");
-  };
-  if (earlier) {
-    await begin(earlier.length);
-    await takeOver(client, earlier);
-    applied = await readApplied(client);
   }
-  const missing = missingOf(migrations, applied);
-  if (!earlier || earlier.length === 0) await begin(missing.length);
   await applyFunctions(client, functions, { missing, applied });
   for (const file of missing) await inTransaction(client, () => runFile(client, file, file.after));
   // Nor does PostgreSQL know of tables that were made or rewritten.
-  if (!isNew && missing.length + (earlier?.length ?? 0) > 0) await client.query("analyze");
+  if (isUpgrade) await client.query("analyze");
 }
 
 async function readApplied(client: pg.Client): Promise<Applied> {
@@ -53,13 +44,19 @@ async function readApplied(client: pg.Client): Promise<Applied> {
 
 function missingOf(files: readonly Migration[], applied: Applied): Migration[] {
   const names = new Set(files.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !name.includes("/") && !names.has(name));
+  const unknown = [...applied.keys()].filter((name) => !name.startsWith("functions/") && !names.has(name));
+  const changed = files.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  // A newer version has our files unchanged, because they are frozen.
+  if (unknown.length > 0 && changed) {
+    throw new Refusal(
+      `The database was made by an earlier version of Tranche (it has ${few(unknown)}), whose migrations this version no longer has. Nothing was changed. Make its backup with that version (npm run backup -- <folder>), and start this one with an empty database.`,
+    );
+  }
   if (unknown.length > 0) {
     throw new Refusal(
       `The database was made by a newer version of Tranche (it has ${few(unknown)}). Start that version, or restore an older backup.`,
     );
   }
-  const changed = files.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (changed) {
     throw new Refusal(
       `Migration ${changed.name} was changed after this database ran it. Migrations are forward only: add a new one.`,

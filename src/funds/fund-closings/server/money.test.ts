@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#maths/money/plain-date.ts";
 import { balancesOf, giveFundAccount, givePartnerAccount, setKyc } from "../../../../test/distribution-fund.ts";
@@ -360,34 +359,12 @@ describe("a reversal", () => {
   });
 });
 
-/** As if it had been approved before the migration. */
-const asOfBefore = (id: string) =>
-  asOwner(gp().server, firm, async (db) => {
-    await db.query("update fund_closing_lines set is_payable = false where fund_closing_id = $1", [id]);
-    await db.query("update fund_closings set pays_on = null where id = $1", [id]);
+test("a closing that posted no debts keeps its entry and asks for nothing", async () => {
+  const made = await closed();
+  await asOwner(gp().server, firm, async (db) => {
+    await db.query("update fund_closing_lines set is_payable = false where fund_closing_id = $1", [made.id]);
+    await db.query("update fund_closings set pays_on = null where id = $1", [made.id]);
   });
-
-test("of a closing of before what was held has a way out, and nothing else is asked", async () => {
-  await setKyc(firm, beta, "pending");
-  const made = await closed();
-  await asOfBefore(made.id);
-  const text = fs.readFileSync("db/migrations/0191_money_of_closings.sql", "utf8");
-  await gp().server.owner.query(text.slice(text.indexOf("-- What was held of closings of before")));
-  expect((await get(made.id)).lines).toMatchObject([
-    { state: null, open: "0" },
-    { toPay: "0", isPayable: false },
-    { toPay: "2.16", isPayable: true },
-  ]);
-  await setKyc(firm, beta, "approved");
-  const line = lineOf(made.lines, beta);
-  await release(relations(), line);
-  await release(gp(), line);
-  expect(await balances()).toMatchObject({ [CASH]: 7.84, [PAYABLE]: -3.24 });
-});
-
-test("a closing of before keeps its entry and asks for nothing", async () => {
-  const made = await closed();
-  await asOfBefore(made.id);
   const asked = (await get(made.id)).lines.map(({ state, toPay }) => `${state} ${toPay}`);
   expect(asked).toEqual(["null 0", "null 0", "null 0"]);
   await expect(receive(relations(), made, "5")).rejects.toMatchObject(refusedFor("fund_closings.other_line"));
