@@ -131,6 +131,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },
   "/api/due-diligence/:id/report.pdf": { can: "diligence:read" },
+  "/api/exits/report.pdf": { can: "portfolio:read" },
   "/api/funds/:id/general-ledger.xlsx": { can: "ledger:export" },
   "/api/funds/:id/trial-balance.xlsx": { can: "ledger:export" },
   "/api/portfolio-companies/:id/cap-table.ocf.zip": { can: "portfolio:export" },

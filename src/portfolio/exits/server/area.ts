@@ -1,5 +1,6 @@
 import type { ServerArea } from "#core/server/area.ts";
 import { exitBuyerHandlers, exitHandlers, exitScenarioHandlers } from "./handlers.ts";
+import { mountExitReport } from "./report-routes.ts";
 import { exitsFile } from "./routes.ts";
 
 export const area: ServerArea = {
@@ -9,4 +10,5 @@ export const area: ServerArea = {
     exits: exitHandlers,
   }),
   downloads: [exitsFile],
+  mounts: [mountExitReport],
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addAmounts } from "#maths/money/amount.ts";
-import { call, type Firm, newFirm, sharedServer } from "../../../../test/harness.ts";
+import { readText } from "#work/documents/server/text-use-cases.ts";
+import { call, type Firm, newFirm, type Person, sharedServer } from "../../../../test/harness.ts";
 import { addPartner, postLines } from "../../../../test/partners.ts";
 import { uploadFile } from "../../../../test/uploads.ts";
 
@@ -236,5 +237,24 @@ describe("an exit opportunity", () => {
     await expect(call(firm.people.viewer, "exits.setStatus", { id, status: "Active" })).rejects.toMatchObject(
       FORBIDDEN,
     );
+  });
+});
+
+describe("the exit report", () => {
+  test("is a PDF of open exits, their buyers and saved scenarios, for readers of the portfolio", async () => {
+    const { id: exitId } = await call(gp(), "exits.create", { portfolioCompanyId: companyId, basis: "8 × revenue" });
+    await call(gp(), "exitBuyers.create", { exitId, name: "Fonds Nord" });
+    await calculate({ name: "Base case" });
+    const report = ({ url, headers }: Person) => fetch(`${url}/api/exits/report.pdf`, { headers });
+    const answer = await report(gp());
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const { pages } = await readText(Buffer.from(await answer.arrayBuffer()));
+    const text = pages
+      .map((page) => page.text)
+      .join(" ")
+      .replaceAll(/\s+/g, " ");
+    for (const said of ["Exit Report", "8 × revenue", "Fonds Nord", "Base case", "Partner", "Alpha"])
+      expect(text).toContain(said);
+    expect((await report(firm.people.limited_partner)).status).toBe(403);
   });
 });

@@ -1,4 +1,3 @@
-import type { Db } from "#core/server/ctx.ts";
 import { assertMayCall, implement } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
@@ -9,9 +8,8 @@ import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { imagineDistribution } from "#funds/distributions/server/scenario-use-cases.ts";
 import { USUAL_FUND_CURRENCY } from "#funds/funds/shared/rules.ts";
-import { asKnown } from "#funds/ledger/server/queries.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";
-import { type ExitOpportunity, exitBuyersApi, exitScenariosApi, exitsApi } from "#portfolio/exits/shared/api.ts";
+import { exitBuyersApi, exitScenariosApi, exitsApi } from "#portfolio/exits/shared/api.ts";
 import type { BuyerForm, ExitForm } from "#portfolio/exits/shared/forms.ts";
 import { findPortfolioCompany, withFigures } from "#portfolio/portfolio/server/figures-use-cases.ts";
 import { portfolioCompanies } from "#portfolio/portfolio/server/queries.ts";
@@ -28,34 +26,14 @@ import {
   readDistributed,
   readOpenExits,
   removeScenario,
-  type StoredExit,
 } from "./queries.ts";
 import { scenarioOf } from "./scenario-use-cases.ts";
+import { valued } from "./valued-use-cases.ts";
 
 const word = msg("Exit opportunity");
 const IS_EXITED = { field: "isExited", operator: "equals", value: true } as const;
 const MOST_SCENARIOS = 100;
 const MOST_BUYERS = 200;
-
-/** Exits with what our funds have of each company today. */
-async function valued(db: Db, some: readonly StoredExit[]): Promise<ExitOpportunity[]> {
-  const known = await asKnown(db, {});
-  const companies = [];
-  for (const id of new Set(some.map(({ portfolioCompanyId }) => portfolioCompanyId))) {
-    const found = await portfolioCompanies.find(db, id);
-    if (found) companies.push(found);
-  }
-  const figures = new Map((await withFigures(db, companies, known)).map((company) => [company.id, company]));
-  return some.map((exit) => {
-    const company = figures.get(exit.portfolioCompanyId);
-    return {
-      ...exit,
-      currentValue: company?.currentValuation ?? null,
-      heldIn: company?.currency ?? null,
-      multiple: company?.multiple ?? null,
-    };
-  });
-}
 
 const records = recordHandlers({
   ...exits,
@@ -63,11 +41,11 @@ const records = recordHandlers({
   writes: exitWrites,
   list: async (db, list) => {
     const page = await exits.list(db, list);
-    return { ...page, items: await valued(db, page.items) };
+    return { ...page, items: await valued(db, page.items, withFigures) };
   },
   find: async (db, id) => {
     const found = await exits.find(db, id);
-    return found && (await valued(db, [found]))[0];
+    return found && (await valued(db, [found], withFigures))[0];
   },
 
   /** Its currency is the one in which the company is held, where the form says none. */

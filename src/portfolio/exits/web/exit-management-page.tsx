@@ -1,8 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Calculator } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { Calculator, FileDown } from "lucide-react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
+import { takeFile } from "#core/web/app/take-file.ts";
+import { toast } from "#core/web/app/toasts.ts";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
 import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
@@ -65,6 +68,7 @@ function Exits() {
   const state = useListAddress(address);
   const { tab = "pipeline", company, scenario } = state.shown;
   const go = (to: ExitTab) => state.change({ tab: to === "pipeline" ? undefined : to });
+  const report = useExitReport();
   const analysis = besideMenu({ label: t`Scenario Analysis`, icon: Calculator, run: () => go("scenario") });
   return (
     <>
@@ -76,9 +80,15 @@ function Exits() {
             kind="exit_opportunity"
             list={address.listOf(state.shown)}
             onShowArchived={() => state.change({ show: "archived" })}
-            menu={analysis.entry}
+            menu={
+              <>
+                {analysis.entry}
+                {report.entry}
+              </>
+            }
           >
             {analysis.button}
+            {report.button}
             <AddRecord to="/exit-management/new" enabled={mayEdit} />
           </ListActions>
         }
@@ -102,6 +112,16 @@ function Exits() {
       </UnderFigures>
     </>
   );
+}
+
+/** Open exits and saved scenarios as a PDF. */
+function useExitReport() {
+  const { t } = useLingui();
+  const taking = useMutation({
+    mutationFn: () => takeFile("/api/exits/report.pdf", "exit-report.pdf"),
+    onError: ({ message }) => toast.error(message, t`Failed to generate report`),
+  });
+  return besideMenu({ label: t`Exit Report`, icon: FileDown, run: () => taking.mutate() });
 }
 
 function Pipeline({ state }: { state: ReturnType<typeof useListAddress<ExitsSearch>> }) {
