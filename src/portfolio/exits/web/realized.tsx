@@ -14,6 +14,7 @@ import { Moment } from "#ui/web/text/moment.tsx";
 
 type Company = OutputOf<typeof api.portfolioCompanies.list>["items"][number];
 const MOST = 200;
+const latestFirst = (a: Company, b: Company) => (b.exitDate ?? "").localeCompare(a.exitDate ?? "");
 
 /** Companies of which everything was sold, with what came back. */
 export function Realized() {
@@ -21,7 +22,7 @@ export function Realized() {
   const columns = useColumns();
   const { data, error, refetch } = useRead(api.portfolioCompanies.list, {
     filters: [equals("isExited", true)],
-    sort: { field: "exitDate", direction: "desc" },
+    sort: { field: "proceeds", direction: "desc" },
     limit: MOST,
   });
   if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
@@ -36,10 +37,15 @@ export function Realized() {
     );
   return (
     <>
-      <Table label={t`Realized Exits`} rows={data.items} rowId={({ id }) => id} columns={columns} />
+      <Table
+        label={t`Realized Exits`}
+        rows={data.items.toSorted(latestFirst)}
+        rowId={({ id }) => id}
+        columns={columns}
+      />
       {data.nextCursor !== undefined && (
         <p className="mt-2 text-sm text-quiet">
-          <Trans>These are the latest {MOST}. The portfolio lists all of them.</Trans>
+          <Trans>These are the {MOST} with the largest proceeds. The portfolio lists all of them.</Trans>
         </p>
       )}
     </>

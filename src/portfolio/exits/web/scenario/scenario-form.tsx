@@ -82,7 +82,7 @@ export function ScenarioForm(props: Props) {
         <Money form={form} name="exitValue" isFirst />
       </Field>
       <HowAndWhen form={form} />
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <Field label={t`Debt`} error={errors.debt?.message}>
           <Money form={form} name="debt" />
         </Field>

@@ -11,6 +11,7 @@ import type { Scenario } from "../exit-values.ts";
 type Proceeds = Scenario["proceeds"][number];
 type FundShare = Scenario["funds"][number];
 type Partner = FundShare["partners"][number];
+const MONEY_WIDTH = 118;
 type Step = Scenario["sensitivity"][number];
 
 /** Who gets what: the holders of the company, the firm's funds, and the partners of each. */
@@ -19,7 +20,7 @@ export function ScenarioResult({ scenario }: { scenario: Scenario }) {
   const { funds, asked } = scenario;
   const { currency } = asked;
   const figures = useFigures(scenario);
-  const holders = useHolders(currency);
+  const holders = useHolders(scenario);
   const steps = useSteps(currency);
   return (
     <div className="flex min-w-0 flex-col gap-6" aria-live="polite">
@@ -123,13 +124,14 @@ function FundWaterfall({ fund: { fundId, fund, currency, proceeds, partners, car
   );
 }
 
-function useHolders(currency: string): TableColumn<Proceeds, string>[] {
+function useHolders({ asked: { currency }, escrow }: Scenario): TableColumn<Proceeds, string>[] {
   const { t } = useLingui();
+  const hasEscrow = Number(escrow) > 0;
   return [
     {
       id: "holder",
       label: t`Holder`,
-      width: 200,
+      width: 150,
       grows: true,
       cell: ({ holder, fundId }) =>
         fundId === null ? <bdi>{holder}</bdi> : <RecordLink record={{ id: fundId, kind: "fund", label: holder }} />,
@@ -137,7 +139,7 @@ function useHolders(currency: string): TableColumn<Proceeds, string>[] {
     {
       id: "class",
       label: t`Class`,
-      width: 180,
+      width: 150,
       cell: ({ class: called, converted }) => (
         <>
           <bdi>{called}</bdi>{" "}
@@ -149,10 +151,10 @@ function useHolders(currency: string): TableColumn<Proceeds, string>[] {
         </>
       ),
     },
-    moneyColumn("preference", t`Preference`, ({ preference }) => preference, currency),
-    moneyColumn("upside", t`As common`, ({ upside }) => upside, currency),
-    moneyColumn("held", t`Escrow`, ({ held }) => held, currency),
-    moneyColumn("amount", t`At closing`, ({ amount }) => amount, currency),
+    moneyColumn("preference", t`Preference`, ({ preference }) => preference, currency, MONEY_WIDTH),
+    moneyColumn("upside", t`As common`, ({ upside }) => upside, currency, MONEY_WIDTH),
+    ...(hasEscrow ? [moneyColumn<Proceeds>("held", t`Escrow`, ({ held }) => held, currency, MONEY_WIDTH)] : []),
+    moneyColumn("amount", t`At closing`, ({ amount }) => amount, currency, MONEY_WIDTH),
   ];
 }
 
