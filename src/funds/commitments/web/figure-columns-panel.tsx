@@ -55,6 +55,10 @@ export function useFundColumns(funds: readonly Named[]) {
       )),
       irr: of("netIrr", t`Net IRR`, (found) => <NetRateInRow of={found} />),
       tvpi: of("netTvpi", t`TVPI`, ({ tvpi }) => <Multiple of={tvpi} />),
+      dpi: of("netDpi", t`DPI`, ({ dpi }) => <Multiple of={dpi} />),
+      dryPowder: of("fundCalled", t`Dry powder`, ({ unfunded, currency }) => (
+        <CompactAmount amount={unfunded} currency={currency} />
+      )),
     },
     drawer: opened && (
       <FundFigureDrawer

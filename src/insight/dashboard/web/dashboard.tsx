@@ -6,6 +6,7 @@ import { AddButton } from "#core/web/lists/new-record.tsx";
 import { NeedsAttention } from "#deals/deals/web/overview/attention-panel.tsx";
 import { PipelineFigures } from "#deals/deals/web/overview/pipeline-panel.tsx";
 import { RecentDeals } from "#deals/deals/web/overview/recent-deals-panel.tsx";
+import { FundsAtAGlance } from "#funds/commitments/web/funds-at-a-glance-panel.tsx";
 import { CommitmentFigures } from "#investors/limited-partners/web/commitments-panel.tsx";
 import { useFirstDays } from "#people/welcome/web/first-days-panel.tsx";
 import { PortfolioAlerts } from "#portfolio/health/web/portfolio-alerts-panel.tsx";
@@ -48,6 +49,7 @@ export function Dashboard() {
           <PipelineFigures />
           <PortfolioValue />
           <CommitmentFigures />
+          <FundsAtAGlance />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-4">
               <RecentDeals />
