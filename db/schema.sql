@@ -4644,6 +4644,7 @@ create policy firm on jobs as restrictive for all to public using (org_id = (( S
 create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on jobs for all to current_user using (true) with check (true);
 grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER follow_report_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'report'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_report_job();
 CREATE TRIGGER follow_statements_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'statements'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_statements_job();
 CREATE TRIGGER stop_mailing AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'mailing'::text AND (new.status = ANY (ARRAY['failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION stop_mailing();
 CREATE TRIGGER zz_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -5848,6 +5849,66 @@ CREATE TRIGGER tell_partners_of_questions AFTER UPDATE ON lp_questions REFERENCI
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_questions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_questions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table lp_reports:
+create table lp_reports (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  report_type text not null,
+  report_period text not null,
+  format text not null,
+  needs text[] not null,
+  as_of date not null,
+  known_at timestamp with time zone,
+  report_data jsonb,
+  sha256 text,
+  status text default 'generating'::text not null,
+  error text,
+  generated_at timestamp with time zone,
+  file_path text,
+  bytes bigint,
+  file_sha256 text,
+  job_id uuid,
+  made_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint lp_reports_pkey PRIMARY KEY (org_id, id),
+  constraint lp_reports_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_reports_check CHECK ((report_data IS NULL) = (sha256 IS NULL) AND (report_data IS NULL) = (known_at IS NULL)),
+  constraint lp_reports_check1 CHECK ((file_path IS NULL) = (file_sha256 IS NULL) AND (file_path IS NULL) = (bytes IS NULL)),
+  constraint lp_reports_check2 CHECK ((status = 'completed'::text) = (file_path IS NOT NULL) AND (status = 'completed'::text) = (generated_at IS NOT NULL)),
+  constraint lp_reports_check3 CHECK (file_path IS NULL OR report_data IS NOT NULL),
+  constraint lp_reports_check4 CHECK (error IS NULL OR status = 'error'::text),
+  constraint lp_reports_file_sha256_check CHECK (file_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint lp_reports_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'excel'::text, 'csv'::text, 'pptx'::text, 'html'::text])),
+  constraint lp_reports_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint lp_reports_needs_check CHECK (cardinality(needs) > 0),
+  constraint lp_reports_report_period_check CHECK (report_period ~ '^\d{4}-(0[1-9]|1[0-2])$'::text),
+  constraint lp_reports_report_type_check CHECK (report_type = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint lp_reports_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint lp_reports_status_check CHECK (status = ANY (ARRAY['completed'::text, 'generating'::text, 'error'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": ["report_data"]}
+CREATE INDEX lp_reports_org_id_created_at_id_idx ON lp_reports USING btree (org_id, created_at, id);
+CREATE INDEX lp_reports_org_id_file_path_idx ON lp_reports USING btree (org_id, file_path) WHERE file_path IS NOT NULL;
+CREATE INDEX lp_reports_org_id_job_id_idx ON lp_reports USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
+alter table lp_reports enable row level security;
+alter table lp_reports force row level security;
+create policy add on lp_reports for insert to tranche_app with check (( SELECT may('reports:create'::text) AS may));
+create policy edit on lp_reports for update to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy firm on lp_reports as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy needs on lp_reports as restrictive for all to tranche_app using (may_all(needs)) with check (may_all(needs));
+create policy read on lp_reports for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
+create policy remove on lp_reports for delete to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy system on lp_reports for all to current_user using (true) with check (true);
+grant delete, insert, select, update on lp_reports to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON lp_reports FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_report BEFORE UPDATE ON lp_reports FOR EACH ROW EXECUTE FUNCTION guard_report();
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_reports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_reports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table mailing_documents:
 create table mailing_documents (
@@ -9005,6 +9066,7 @@ grant execute on function begin_stage_periods() to tranche_app;
 create function blobs_in_use(keys text[]) returns SETOF text language sql stable security definer set search_path=public, pg_temp as $$
   select blob_key from document_versions where is_system() and org_id = current_org() and blob_key = any (keys)
   union all select blob_key from statements where is_system() and org_id = current_org() and blob_key = any (keys)
+  union all select file_path from lp_reports where is_system() and org_id = current_org() and file_path = any (keys)
   union all
   select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
 $$;
@@ -10618,6 +10680,15 @@ begin
 end $$;
 grant execute on function follow_question() to tranche_app;
 
+-- function follow_report_job():
+create function follow_report_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update lp_reports set status = case when new.status = 'queued' then 'generating' else 'error' end,
+    error = case when new.status = 'failed' then new.error end
+  where org_id = new.org_id and job_id = new.id and status <> 'completed';
+  return null;
+end $$;
+
 -- function follow_statements_job():
 create function follow_statements_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -12099,6 +12170,18 @@ begin
 end $$;
 grant execute on function guard_question_message() to tranche_app;
 
+-- function guard_report():
+create function guard_report() returns trigger language plpgsql as $$
+begin
+  if (old.report_type, old.format, old.needs, old.as_of) is distinct from (new.report_type, new.format, new.needs, new.as_of)
+    or old.report_data is not null and (old.report_data, old.sha256, old.known_at) is distinct from (new.report_data, new.sha256, new.known_at)
+    or old.file_path is not null and (old.file_path, old.file_sha256, old.bytes, old.status, old.generated_at)
+      is distinct from (new.file_path, new.file_sha256, new.bytes, new.status, new.generated_at)
+  then raise exception 'reports.frozen' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_report() to tranche_app;
+
 -- function guard_run_line():
 create function guard_run_line() returns trigger language plpgsql as $$
 begin
@@ -13434,6 +13517,10 @@ end $$;
 -- function may(text):
 create function may(permission text) returns boolean language sql stable parallel safe as $$ select coalesce(permission = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 grant execute on function may(text) to tranche_app;
+
+-- function may_all(text[]):
+create function may_all(wanted text[]) returns boolean language sql stable parallel safe as $$ select coalesce(wanted <@ string_to_array(current_setting('app.permissions', true), ','), false) $$;
+grant execute on function may_all(text[]) to tranche_app;
 
 -- function may_be_notified(uuid,uuid,text,uuid):
 create function may_be_notified(firm uuid, person uuid, readers text, record uuid) returns boolean language sql stable as $$

@@ -12,6 +12,7 @@ import {
   ChartNoAxesCombined,
   Contact,
   DoorOpen,
+  FileChartColumn,
   FileText,
   Gavel,
   HandCoins,
@@ -54,6 +55,7 @@ import { fundRoutes } from "#funds/funds/web/routes.ts";
 import { quarterRoutes } from "#funds/quarters/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
+import { reportRoutes } from "#insight/reports/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
 import { dataRequestRoutes } from "#investors/data-requests/web/routes.ts";
 import { kycRoutes } from "#investors/kyc/web/routes.ts";
@@ -112,6 +114,7 @@ export const navigation: Navigation = {
         { to: "/lp-management/closings", label: msg`Fund Closings`, icon: DoorOpen, can: "lp:read" },
         { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },
         { to: "/lp-management/data-requests", label: msg`Data Requests`, icon: ListTodo, can: "lp:read" },
+        { to: "/reports", label: msg`Reports`, icon: FileChartColumn, can: "reports:read", keys: "r" },
       ],
     },
     {
@@ -191,6 +194,7 @@ export const router = createRouter({
       ...valuationRoutes,
       ...kpiRoutes,
       ...healthRoutes,
+      ...reportRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

@@ -2406,6 +2406,31 @@ export interface LpQuestions {
   writtenAt: Generated<string>;
 }
 
+export interface LpReports {
+  asOf: string;
+  bytes: number | null;
+  createdAt: Generated<string>;
+  error: string | null;
+  filePath: string | null;
+  fileSha256: string | null;
+  format: string;
+  generatedAt: string | null;
+  id: Generated<string>;
+  jobId: string | null;
+  knownAt: string | null;
+  madeBy: Generated<string | null>;
+  name: string;
+  needs: string[];
+  orgId: Generated<string>;
+  reportData: Json | null;
+  reportPeriod: string;
+  reportType: string;
+  rowVersion: Generated<number>;
+  sha256: string | null;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface MailingDocuments {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -3430,6 +3455,7 @@ export interface DB {
   lpPublications: LpPublications;
   lpQuestionMessages: LpQuestionMessages;
   lpQuestions: LpQuestions;
+  lpReports: LpReports;
   mailingDocuments: MailingDocuments;
   mailingExclusions: MailingExclusions;
   mailingRecipients: MailingRecipients;
