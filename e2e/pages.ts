@@ -314,6 +314,10 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("viewer", (page) => page.getByText("Your role can view reports only.")),
   ],
 
+  "/automated-reporting": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Report templates" }).getByRole("listitem").first()),
+  ],
+
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
   "/profile": [

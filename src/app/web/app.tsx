@@ -9,6 +9,7 @@ import {
 import {
   Banknote,
   BriefcaseBusiness,
+  CalendarClock,
   ChartNoAxesCombined,
   Contact,
   DoorOpen,
@@ -119,7 +120,10 @@ export const navigation: Navigation = {
     },
     {
       label: msg`Productivity & Collaboration`,
-      screens: [{ to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" }],
+      screens: [
+        { to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" },
+        { to: "/automated-reporting", label: msg`Automated Reporting`, icon: CalendarClock, can: "reports:read" },
+      ],
     },
     { label: msg`Intelligence & Insights`, screens: [] },
     {

@@ -2408,6 +2408,7 @@ export interface LpQuestions {
 
 export interface LpReports {
   asOf: string;
+  automation: string | null;
   bytes: number | null;
   createdAt: Generated<string>;
   error: string | null;
@@ -2426,6 +2427,8 @@ export interface LpReports {
   reportPeriod: string;
   reportType: string;
   rowVersion: Generated<number>;
+  scheduleId: string | null;
+  sentAt: string | null;
   sha256: string | null;
   status: Generated<string>;
   updatedAt: Generated<string>;
@@ -2736,6 +2739,19 @@ export interface PortfolioCompanies {
   updatedAt: Generated<string>;
 }
 
+export interface PortfolioReports {
+  createdAt: string | null;
+  generatedAt: string | null;
+  id: string | null;
+  orgId: string | null;
+  portfolioCompanyId: string | null;
+  reportData: Json | null;
+  reportName: string | null;
+  reportType: string | null;
+  status: string | null;
+  userId: string | null;
+}
+
 export interface PostingLimits {
   amount: string;
   confirmedAt: string | null;
@@ -2886,6 +2902,35 @@ export interface ReferralSources {
   type: string;
   updatedAt: Generated<string>;
   website: string | null;
+}
+
+export interface ReportSchedules {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  format: string;
+  frequency: string;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  lastRunAt: string | null;
+  monthDay: number | null;
+  nextRunAt: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  runAt: string;
+  template: string;
+  timeZone: string;
+  updatedAt: Generated<string>;
+  weekday: number | null;
+}
+
+export interface ReportSettings {
+  autoSend: Generated<boolean>;
+  defaultFormat: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  pdfBackups: Generated<boolean>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface Roles {
@@ -3476,6 +3521,7 @@ export interface DB {
   payoutRules: PayoutRules;
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;
+  portfolioReports: PortfolioReports;
   postingLimits: PostingLimits;
   postings: Postings;
   proRataOffers: ProRataOffers;
@@ -3485,6 +3531,8 @@ export interface DB {
   quarterCloses: QuarterCloses;
   records: Records;
   referralSources: ReferralSources;
+  reportSchedules: ReportSchedules;
+  reportSettings: ReportSettings;
   roles: Roles;
   sampleRecords: SampleRecords;
   samples: Samples;

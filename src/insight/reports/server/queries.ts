@@ -4,6 +4,7 @@ import type { KeptFile } from "#core/server/files/kept-file.ts";
 import { firmToday } from "#core/server/lists/days.ts";
 import { personShown } from "#core/server/records/shown.ts";
 import type { Report } from "#insight/reports/shared/api.ts";
+import type { Automation } from "#insight/reports/shared/automation.ts";
 import type { ReportForm } from "#insight/reports/shared/forms.ts";
 import { FILE_ENDINGS, MOST_REPORTS, TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
 import type { Snapshot } from "#insight/reports/shared/snapshot.ts";
@@ -45,7 +46,17 @@ export async function findReportFile(db: Db, id: string) {
 }
 
 /** A report that is about to be made; of today unless its form names a day. */
-export async function insertReport(db: Db, { name, template, format, asOf }: ReportForm): Promise<string> {
+export async function insertReport(
+  db: Db,
+  {
+    name,
+    template,
+    format,
+    asOf,
+    automation,
+    scheduleId,
+  }: ReportForm & { automation?: Automation; scheduleId?: string },
+): Promise<string> {
   const day = sql<string>`coalesce(${asOf ?? null}::date, ${firmToday})`;
   const row = await db
     .insertInto("lpReports")
@@ -55,6 +66,8 @@ export async function insertReport(db: Db, { name, template, format, asOf }: Rep
       format,
       needs: [...TEMPLATE_NEEDS[template]],
       asOf: day,
+      ...(automation !== undefined && { automation }),
+      ...(scheduleId !== undefined && { scheduleId }),
       reportPeriod: sql<string>`to_char(${day}, 'YYYY-MM')`,
     })
     .returning("id")

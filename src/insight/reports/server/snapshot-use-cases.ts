@@ -40,6 +40,7 @@ type Summary = {
 
 /** What other areas say of a day as known at a moment. */
 export type Readers = {
+  knownOf: (db: Db, asOf: string) => Promise<AsKnown>;
   grossOf: (db: Db, fund: OfFund, known: AsKnown) => Promise<Gross>;
   netInputOf: (db: Db, fund: OfFund, known: AsKnown) => Promise<NetInput>;
   accountsOf: (db: Db, fund: OfFund, known: AsKnown) => Promise<{ items: readonly Account[] }>;

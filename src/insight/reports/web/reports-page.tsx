@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
@@ -8,15 +8,16 @@ import { Section } from "#ui/web/layout/record-layout.tsx";
 import { DataExports } from "./data-exports.tsx";
 import { GeneratedReports } from "./generated-reports.tsx";
 import { NewReport } from "./new-report.tsx";
-import { useReportEnds } from "./report-ends.ts";
+import { type Started, useReportEnds } from "./report-ends.ts";
 
 /** Reports: generate one, export data, and download what was made. */
 export const ReportsPage = () => (useCan("reports:read") ? <Reports /> : <NotAllowed />);
 
 function Reports() {
+  const { t } = useLingui();
   const mayCreate = useCan("reports:create");
   const reports = useRead(api.reports.list, {});
-  const [started, setStarted] = useState<readonly string[]>([]);
+  const [started, setStarted] = useState<readonly Started[]>([]);
   useReportEnds(started, reports.data?.items);
   return (
     <>
@@ -25,7 +26,9 @@ function Reports() {
         <div className="flex min-w-0 flex-col gap-4">
           <Section title={<Trans>Generate New Report</Trans>}>
             {mayCreate ? (
-              <NewReport onStarted={(id) => setStarted((ids) => [...ids, id])} />
+              <NewReport
+                onStarted={(id) => setStarted((before) => [...before, { id, done: t`Report generated successfully` }])}
+              />
             ) : (
               <p className="text-quiet">
                 <Trans>Your role can view reports only.</Trans>

@@ -4,4 +4,12 @@ import { screen } from "#core/web/app/route-tree.ts";
 
 const page = lazyRouteComponent(() => import("./reports-page.tsx"), "ReportsPage");
 
-export const reportRoutes = [screen("/reports", page, { title: msg`Reports and Exports` })] as const;
+const automated = lazyRouteComponent(
+  () => import("./automation/automated-reporting-page.tsx"),
+  "AutomatedReportingPage",
+);
+
+export const reportRoutes = [
+  screen("/reports", page, { title: msg`Reports and Exports` }),
+  screen("/automated-reporting", automated, { title: msg`Automated Reporting` }),
+] as const;

@@ -85,10 +85,16 @@ const sumCell = (amounts: readonly (string | null)[], currency: string): Cell =>
   amount: moneyText(addAmounts(["0", ...amounts.map((amount) => amount ?? "0")]), currency),
 });
 
+const byCurrency = ([a]: readonly ReportDeal[], [b]: readonly ReportDeal[]) =>
+  (a?.currency ?? "") < (b?.currency ?? "") ? -1 : 1;
+
 /** Open deals counted by stage and currency, with the amounts asked for. */
 export function stagesPart(deals: readonly ReportDeal[]): Part {
-  const groups = Map.groupBy(deals, ({ stage, currency }) => `${stage}\n${currency}`);
-  const rows = [...groups.values()].map((those): Row => {
+  const stages = [...Map.groupBy(deals, ({ stage }) => stage).values()];
+  const groups = stages.flatMap((those) =>
+    [...Map.groupBy(those, ({ currency }) => currency).values()].toSorted(byCurrency),
+  );
+  const rows = groups.map((those): Row => {
     const [{ stage, currency } = { stage: "", currency: "" }] = those;
     return {
       currency,
@@ -102,7 +108,8 @@ export function stagesPart(deals: readonly ReportDeal[]): Part {
       ],
     };
   });
-  const totals = [...Map.groupBy(deals, ({ currency }) => currency)].map(
+  const currencies = [...Map.groupBy(deals, ({ currency }) => currency)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const totals = currencies.map(
     ([currency, those]): Row => ({
       currency,
       isTotal: true,
