@@ -4783,6 +4783,7 @@ create policy firm on jobs as restrictive for all to public using (org_id = (( S
 create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on jobs for all to current_user using (true) with check (true);
 grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER follow_report_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'report'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_report_job();
 CREATE TRIGGER follow_statements_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'statements'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_statements_job();
 CREATE TRIGGER stop_mailing AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'mailing'::text AND (new.status = ANY (ARRAY['failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION stop_mailing();
 CREATE TRIGGER zz_delete AFTER DELETE ON jobs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -5988,6 +5989,74 @@ CREATE TRIGGER zz_delete AFTER DELETE ON lp_questions REFERENCING OLD TABLE AS p
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_questions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table lp_reports:
+create table lp_reports (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  report_type text not null,
+  report_period text not null,
+  format text not null,
+  needs text[] not null,
+  as_of date not null,
+  known_at timestamp with time zone,
+  report_data jsonb,
+  sha256 text,
+  status text default 'generating'::text not null,
+  error text,
+  generated_at timestamp with time zone,
+  file_path text,
+  bytes bigint,
+  file_sha256 text,
+  job_id uuid,
+  made_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  automation text,
+  schedule_id uuid,
+  sent_at timestamp with time zone,
+  constraint lp_reports_pkey PRIMARY KEY (org_id, id),
+  constraint lp_reports_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint lp_reports_org_id_schedule_id_fkey FOREIGN KEY (org_id, schedule_id) REFERENCES report_schedules(org_id, id) ON DELETE SET NULL (schedule_id),
+  constraint lp_reports_automation_check CHECK (automation = ANY (ARRAY['lp_report'::text, 'portfolio_review'::text, 'deal_flow'::text])),
+  constraint lp_reports_check CHECK ((report_data IS NULL) = (sha256 IS NULL) AND (report_data IS NULL) = (known_at IS NULL)),
+  constraint lp_reports_check1 CHECK ((file_path IS NULL) = (file_sha256 IS NULL) AND (file_path IS NULL) = (bytes IS NULL)),
+  constraint lp_reports_check2 CHECK ((status = 'completed'::text) = (file_path IS NOT NULL) AND (status = 'completed'::text) = (generated_at IS NOT NULL)),
+  constraint lp_reports_check3 CHECK (file_path IS NULL OR report_data IS NOT NULL),
+  constraint lp_reports_check4 CHECK (error IS NULL OR status = 'error'::text),
+  constraint lp_reports_check5 CHECK (schedule_id IS NULL OR automation IS NOT NULL),
+  constraint lp_reports_file_sha256_check CHECK (file_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint lp_reports_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'excel'::text, 'csv'::text, 'pptx'::text, 'html'::text])),
+  constraint lp_reports_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint lp_reports_needs_check CHECK (cardinality(needs) > 0),
+  constraint lp_reports_report_period_check CHECK (report_period ~ '^\d{4}-(0[1-9]|1[0-2])$'::text),
+  constraint lp_reports_report_type_check CHECK (report_type = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint lp_reports_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint lp_reports_status_check CHECK (status = ANY (ARRAY['completed'::text, 'generating'::text, 'error'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": ["report_data"]}
+CREATE INDEX lp_reports_org_id_automation_created_at_idx ON lp_reports USING btree (org_id, automation, created_at) WHERE automation IS NOT NULL;
+CREATE INDEX lp_reports_org_id_created_at_id_idx ON lp_reports USING btree (org_id, created_at, id);
+CREATE INDEX lp_reports_org_id_file_path_idx ON lp_reports USING btree (org_id, file_path) WHERE file_path IS NOT NULL;
+CREATE INDEX lp_reports_org_id_job_id_idx ON lp_reports USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
+CREATE INDEX lp_reports_org_id_schedule_id_idx ON lp_reports USING btree (org_id, schedule_id) WHERE schedule_id IS NOT NULL;
+alter table lp_reports enable row level security;
+alter table lp_reports force row level security;
+create policy add on lp_reports for insert to tranche_app with check (( SELECT may('reports:create'::text) AS may));
+create policy edit on lp_reports for update to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy firm on lp_reports as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy needs on lp_reports as restrictive for all to tranche_app using (may_all(needs)) with check (may_all(needs));
+create policy read on lp_reports for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
+create policy remove on lp_reports for delete to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy system on lp_reports for all to current_user using (true) with check (true);
+grant delete, insert, select, update on lp_reports to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON lp_reports FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_report BEFORE UPDATE ON lp_reports FOR EACH ROW EXECUTE FUNCTION guard_report();
+CREATE TRIGGER zz_delete AFTER DELETE ON lp_reports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON lp_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON lp_reports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table mailing_documents:
 create table mailing_documents (
   org_id uuid default current_org() not null,
@@ -7091,6 +7160,80 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON referral_sources FOR EACH ROW EXECUTE
 CREATE TRIGGER zz_delete AFTER DELETE ON referral_sources REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON referral_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON referral_sources REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table report_schedules:
+create table report_schedules (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  template text not null,
+  format text not null,
+  frequency text not null,
+  weekday integer,
+  month_day integer,
+  run_at time without time zone not null,
+  time_zone text not null,
+  is_active boolean default true not null,
+  next_run_at timestamp with time zone not null,
+  last_run_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint report_schedules_pkey PRIMARY KEY (org_id, id),
+  constraint report_schedules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_schedules_check CHECK ((frequency = 'weekly'::text) = (weekday IS NOT NULL)),
+  constraint report_schedules_check1 CHECK ((frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text])) = (month_day IS NOT NULL)),
+  constraint report_schedules_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'excel'::text, 'csv'::text, 'pptx'::text, 'html'::text])),
+  constraint report_schedules_frequency_check CHECK (frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text])),
+  constraint report_schedules_month_day_check CHECK (month_day >= 1 AND month_day <= 31),
+  constraint report_schedules_template_check CHECK (template = ANY (ARRAY['lp_report'::text, 'portfolio_review'::text, 'deal_flow'::text])),
+  constraint report_schedules_time_zone_check CHECK (length(time_zone) >= 1 AND length(time_zone) <= 64),
+  constraint report_schedules_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
+CREATE INDEX report_schedules_org_id_next_run_at_idx ON report_schedules USING btree (org_id, next_run_at) WHERE is_active;
+CREATE INDEX report_schedules_org_id_template_idx ON report_schedules USING btree (org_id, template);
+alter table report_schedules enable row level security;
+alter table report_schedules force row level security;
+create policy add on report_schedules for insert to tranche_app with check (( SELECT may('reports:create'::text) AS may));
+create policy edit on report_schedules for update to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy firm on report_schedules as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on report_schedules for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
+create policy remove on report_schedules for delete to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy system on report_schedules for all to current_user using (true) with check (true);
+grant delete, insert, select, update on report_schedules to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON report_schedules FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON report_schedules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON report_schedules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON report_schedules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table report_settings:
+create table report_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  auto_send boolean default true not null,
+  pdf_backups boolean default true not null,
+  default_format text default 'pdf'::text not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint report_settings_pkey PRIMARY KEY (org_id, id),
+  constraint report_settings_org_id_key UNIQUE (org_id),
+  constraint report_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_settings_default_format_check CHECK (default_format = ANY (ARRAY['pdf'::text, 'excel'::text, 'csv'::text, 'pptx'::text, 'html'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
+alter table report_settings enable row level security;
+alter table report_settings force row level security;
+create policy add on report_settings for insert to tranche_app with check (( SELECT may('reports:create'::text) AS may));
+create policy edit on report_settings for update to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy firm on report_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on report_settings for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
+create policy system on report_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on report_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON report_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON report_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON report_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON report_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table roles:
 create table roles (
@@ -8294,6 +8437,10 @@ grant select on kpi_current to tranche_app;
 create view performance_metrics with (security_invoker=true) as  SELECT k.org_id, k.company_id, k.period_kind, e.metric_date, max(k.value) FILTER (WHERE k.metric = 'arr'::text) AS arr, max(k.value) FILTER (WHERE k.metric = 'revenue'::text) AS revenue, max(k.value) FILTER (WHERE k.metric = 'cash'::text) AS cash, max(k.value) FILTER (WHERE k.metric = 'burn'::text) AS burn_rate, max(k.value) FILTER (WHERE k.metric = 'headcount'::text) AS headcount, max(k.currency) FILTER (WHERE k.metric = 'burn'::text) AS currency, CASE WHEN max(k.value) FILTER (WHERE k.metric = 'burn'::text) > 0::numeric THEN round(max(k.value) FILTER (WHERE k.metric = 'cash'::text) / max(k.value) FILTER (WHERE k.metric = 'burn'::text), 6) ELSE NULL::numeric END AS runway_months FROM kpi_current k CROSS JOIN LATERAL ( SELECT (k.period_start + CASE k.period_kind WHEN 'month'::text THEN '1 mon'::interval ELSE '3 mons'::interval END - '1 day'::interval)::date AS metric_date) e WHERE k.kind = 'actual'::text AND k.value IS NOT NULL GROUP BY k.org_id, k.company_id, k.period_kind, k.period_start, e.metric_date;
 grant select on performance_metrics to tranche_app;
 
+-- view portfolio_reports:
+create view portfolio_reports with (security_invoker=true) as  SELECT org_id, id, made_by AS user_id, NULL::uuid AS portfolio_company_id, automation AS report_type, name AS report_name, status, generated_at, created_at, report_data FROM lp_reports WHERE automation IS NOT NULL;
+grant select on portfolio_reports to tranche_app;
+
 -- view words_in_use:
 create view words_in_use with (security_invoker=true) as  SELECT deals.org_id, deals.id, 'sector'::text AS field, deals.sector AS word FROM deals WHERE deals.sector IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'sector'::text AS field, companies.sector AS word FROM companies WHERE companies.sector IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'source'::text AS field, deals.source AS word FROM deals WHERE deals.source IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'round'::text AS field, deals.investment_type AS word FROM deals WHERE deals.investment_type IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'instrument'::text AS field, deals.instrument AS word FROM deals WHERE deals.instrument IS NOT NULL UNION ALL SELECT deals.org_id, deals.id, 'pass_reason'::text AS field, deals.pass_reason AS word FROM deals WHERE deals.pass_reason IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'operating_status'::text AS field, companies.operating_status AS word FROM companies WHERE companies.operating_status IS NOT NULL UNION ALL SELECT companies.org_id, companies.id, 'country'::text AS field, companies.country AS word FROM companies WHERE companies.country IS NOT NULL UNION ALL SELECT referral_sources.org_id, referral_sources.id, 'referral_kind'::text AS field, referral_sources.kind AS word FROM referral_sources UNION ALL SELECT deals.org_id, deals.id, 'tag'::text AS field, unnest(deals.tags) AS word FROM deals UNION ALL SELECT companies.org_id, companies.id, 'tag'::text AS field, unnest(companies.tags) AS word FROM companies UNION ALL SELECT contacts.org_id, contacts.id, 'tag'::text AS field, unnest(contacts.tags) AS word FROM contacts;
 grant select on words_in_use to tranche_app;
@@ -9145,6 +9292,7 @@ grant execute on function begin_stage_periods() to tranche_app;
 create function blobs_in_use(keys text[]) returns SETOF text language sql stable security definer set search_path=public, pg_temp as $$
   select blob_key from document_versions where is_system() and org_id = current_org() and blob_key = any (keys)
   union all select blob_key from statements where is_system() and org_id = current_org() and blob_key = any (keys)
+  union all select file_path from lp_reports where is_system() and org_id = current_org() and file_path = any (keys)
   union all
   select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
 $$;
@@ -10766,6 +10914,15 @@ begin
 end $$;
 grant execute on function follow_question() to tranche_app;
 
+-- function follow_report_job():
+create function follow_report_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update lp_reports set status = case when new.status = 'queued' then 'generating' else 'error' end,
+    error = case when new.status = 'failed' then new.error end
+  where org_id = new.org_id and job_id = new.id and status <> 'completed';
+  return null;
+end $$;
+
 -- function follow_statements_job():
 create function follow_statements_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -12247,6 +12404,18 @@ begin
 end $$;
 grant execute on function guard_question_message() to tranche_app;
 
+-- function guard_report():
+create function guard_report() returns trigger language plpgsql as $$
+begin
+  if (old.report_type, old.format, old.needs, old.as_of) is distinct from (new.report_type, new.format, new.needs, new.as_of)
+    or old.report_data is not null and (old.report_data, old.sha256, old.known_at) is distinct from (new.report_data, new.sha256, new.known_at)
+    or old.file_path is not null and (old.file_path, old.file_sha256, old.bytes, old.status, old.generated_at)
+      is distinct from (new.file_path, new.file_sha256, new.bytes, new.status, new.generated_at)
+  then raise exception 'reports.frozen' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_report() to tranche_app;
+
 -- function guard_run_line():
 create function guard_run_line() returns trigger language plpgsql as $$
 begin
@@ -13583,6 +13752,10 @@ end $$;
 create function may(permission text) returns boolean language sql stable parallel safe as $$ select coalesce(permission = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 grant execute on function may(text) to tranche_app;
 
+-- function may_all(text[]):
+create function may_all(wanted text[]) returns boolean language sql stable parallel safe as $$ select coalesce(wanted <@ string_to_array(current_setting('app.permissions', true), ','), false) $$;
+grant execute on function may_all(text[]) to tranche_app;
+
 -- function may_be_notified(uuid,uuid,text,uuid):
 create function may_be_notified(firm uuid, person uuid, readers text, record uuid) returns boolean language sql stable as $$
   select case when readers is null then true
@@ -14193,6 +14366,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),
+  ('report_ready', 'request', 'reports:read', false),
   ('health_alert_raised', 'task', 'portfolio:read', false),
   ('marks_due', 'task', 'valuation:prepare', false),
   ('marks_to_review', 'task', 'valuation:review', false),

@@ -321,6 +321,12 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "funds/ledger/web/closings.tsx": [{ at: closedFund("ledger"), open: click("Reopen…") }],
   "portfolio/kpis/web/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
+  "insight/reports/web/automation/schedule-dialog.tsx": [
+    {
+      at: "/automated-reporting",
+      open: async (page) => page.getByRole("button", { name: "Schedule: Weekly Deal Flow Summary" }).click(),
+    },
+  ],
   "portfolio/health/web/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
   "portfolio/kpis/web/requests/ask-figures.tsx": [
     { at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") },

@@ -309,6 +309,15 @@ export const PAGES: Record<string, Visit[]> = {
     ),
   ],
 
+  "/reports": [
+    seenBy("gp", (page) => page.getByRole("region", { name: "Generated Reports" }).getByText("No reports yet")),
+    seenBy("viewer", (page) => page.getByText("Your role can view reports only.")),
+  ],
+
+  "/automated-reporting": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Report templates" }).getByRole("listitem").first()),
+  ],
+
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
   "/profile": [

@@ -138,6 +138,11 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const quarters = await closeQuarter(firm);
   const facility = await borrow(firm);
   const mailings = await writeToPartners(firm, fundId);
+  const report = { name: "Pipeline", template: "deal_pipeline", format: "csv" } as const;
+  await jobDone(firm, (await call(admin, "reports.create", report)).jobId);
+  await call(admin, "reportSchedules.create", { template: "deal_flow", frequency: "weekly", runAt: "08:00" });
+  const usual = { autoSend: true, pdfBackups: true, defaultFormat: "pdf" } as const;
+  await call(admin, "automatedReports.saveSettings", usual);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));

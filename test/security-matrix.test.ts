@@ -127,6 +127,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/statements/:id/statement.pdf": { can: "lp:read" },
   "/api/statements/:id/ilpa.zip": { can: "lp:read" },
   "/api/statement-runs/:id/ilpa.zip": { can: "lp:read" },
+  "/api/reports/:id/file": { can: "reports:read" },
   "/api/term-sheets/:id/file.docx": { can: "term_sheet:read" },
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },

@@ -10,6 +10,7 @@ $$;
 create or replace function blobs_in_use(keys text[]) returns setof text language sql stable security definer set search_path = public, pg_temp as $$
   select blob_key from document_versions where is_system() and org_id = current_org() and blob_key = any (keys)
   union all select blob_key from statements where is_system() and org_id = current_org() and blob_key = any (keys)
+  union all select file_path from lp_reports where is_system() and org_id = current_org() and file_path = any (keys)
   union all
   select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
 $$;

@@ -15,6 +15,7 @@ language sql immutable parallel safe as $$ values
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),
+  ('report_ready', 'request', 'reports:read', false),
   ('health_alert_raised', 'task', 'portfolio:read', false),
   ('marks_due', 'task', 'valuation:prepare', false),
   ('marks_to_review', 'task', 'valuation:review', false),

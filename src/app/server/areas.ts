@@ -33,6 +33,7 @@ import { area as quarters } from "#funds/quarters/server/area.ts";
 import { area as sideLetters } from "#funds/side-letters/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
+import { area as reports } from "#insight/reports/server/area.ts";
 import { area as search } from "#insight/search/server/area.ts";
 import { area as imports } from "#intake/imports/server/area.ts";
 import { area as merges } from "#intake/merges/server/area.ts";
@@ -75,6 +76,7 @@ const AREAS: readonly ServerArea[] = [
   merges,
   dashboard,
   metrics({ metrics: METRICS, contract }),
+  reports,
   search,
   dataRequests,
   kyc,

@@ -23,6 +23,7 @@ import { area as quarters } from "#funds/quarters/shared/area.ts";
 import { area as sideLetters } from "#funds/side-letters/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
+import { area as reports } from "#insight/reports/shared/area.ts";
 import { area as search } from "#insight/search/shared/area.ts";
 import { area as imports } from "#intake/imports/shared/area.ts";
 import { area as merges } from "#intake/merges/shared/area.ts";
@@ -58,6 +59,7 @@ export const AREAS = [
   merges,
   dashboard,
   metrics,
+  reports,
   search,
   dataRequests,
   kyc,

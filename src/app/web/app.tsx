@@ -9,9 +9,11 @@ import {
 import {
   Banknote,
   BriefcaseBusiness,
+  CalendarClock,
   ChartNoAxesCombined,
   Contact,
   DoorOpen,
+  FileChartColumn,
   FileText,
   Gavel,
   HandCoins,
@@ -55,6 +57,7 @@ import { fundRoutes } from "#funds/funds/web/routes.ts";
 import { quarterRoutes } from "#funds/quarters/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
+import { reportRoutes } from "#insight/reports/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
 import { dataRequestRoutes } from "#investors/data-requests/web/routes.ts";
 import { kycRoutes } from "#investors/kyc/web/routes.ts";
@@ -115,11 +118,15 @@ export const navigation: Navigation = {
         { to: "/lp-management/closings", label: msg`Fund Closings`, icon: DoorOpen, can: "lp:read" },
         { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },
         { to: "/lp-management/data-requests", label: msg`Data Requests`, icon: ListTodo, can: "lp:read" },
+        { to: "/reports", label: msg`Reports`, icon: FileChartColumn, can: "reports:read", keys: "r" },
       ],
     },
     {
       label: msg`Productivity & Collaboration`,
-      screens: [{ to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" }],
+      screens: [
+        { to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" },
+        { to: "/automated-reporting", label: msg`Automated Reporting`, icon: CalendarClock, can: "reports:read" },
+      ],
     },
     { label: msg`Intelligence & Insights`, screens: [] },
     {
@@ -195,6 +202,7 @@ export const router = createRouter({
       ...kpiRoutes,
       ...exitRoutes,
       ...healthRoutes,
+      ...reportRoutes,
       ...watchlistRoutes,
       ...adminRoutes,
       ...profileRoutes,

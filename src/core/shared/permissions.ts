@@ -104,6 +104,7 @@ export const PERMISSIONS = {
   "valuation:review": msg("Review marks that others prepared"),
   "valuation:approve": msg("Approve a quarter’s marks, which posts them to the books"),
   "reports:read": msg("See reports"),
+  "reports:create": msg("Generate, schedule and delete reports"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -148,6 +149,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   portfolio: ["portfolio:read", "kpi:read", ...DEAL_WORK],
   kpi: ["kpi:read", "portfolio:read", ...DEAL_FLOW],
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
+  reports: ["reports:read", "member:read"],
 };
 
 /** A person who closes a deal sees whether its payments are checked. */

@@ -58,8 +58,8 @@ const SOURCING = [
   "contact:update",
   ...WORKING,
 ] as const;
-/** Funds, what they hold and how they bought it. */
-const POSITIONS = ["fund:export", "closing:export", "portfolio:export"] as const;
+/** Funds, what they hold and how they bought it, and reports of them. */
+const POSITIONS = ["fund:export", "closing:export", "portfolio:export", "reports:create"] as const;
 const EXPORTING = [
   "deal:export",
   "company:export",
@@ -77,7 +77,15 @@ const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:conf
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
 /** Who has invested in the firm's funds. */
-const INVESTORS = ["lp:read", "lp:manage", "lp:export", "fund:export", "lp:publish", "call:prepare"] as const;
+const INVESTORS = [
+  "lp:read",
+  "lp:manage",
+  "lp:export",
+  "fund:export",
+  "lp:publish",
+  "call:prepare",
+  "reports:create",
+] as const;
 /** Who they are, collected by one and decided by another. */
 const KYC = ["kyc:read", "kyc:manage", "kyc:decide"] as const;
 const PARTNER = [

@@ -17,7 +17,7 @@ const FUND_ACCOUNTANT = {
     "task:update",
     "document:upload",
     "document:update",
-    "reports:read",
+    "reports:create",
   ]),
 } as const;
 

@@ -2460,6 +2460,34 @@ export interface LpQuestions {
   writtenAt: Generated<string>;
 }
 
+export interface LpReports {
+  asOf: string;
+  automation: string | null;
+  bytes: number | null;
+  createdAt: Generated<string>;
+  error: string | null;
+  filePath: string | null;
+  fileSha256: string | null;
+  format: string;
+  generatedAt: string | null;
+  id: Generated<string>;
+  jobId: string | null;
+  knownAt: string | null;
+  madeBy: Generated<string | null>;
+  name: string;
+  needs: string[];
+  orgId: Generated<string>;
+  reportData: Json | null;
+  reportPeriod: string;
+  reportType: string;
+  rowVersion: Generated<number>;
+  scheduleId: string | null;
+  sentAt: string | null;
+  sha256: string | null;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface MailingDocuments {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -2765,6 +2793,19 @@ export interface PortfolioCompanies {
   updatedAt: Generated<string>;
 }
 
+export interface PortfolioReports {
+  createdAt: string | null;
+  generatedAt: string | null;
+  id: string | null;
+  orgId: string | null;
+  portfolioCompanyId: string | null;
+  reportData: Json | null;
+  reportName: string | null;
+  reportType: string | null;
+  status: string | null;
+  userId: string | null;
+}
+
 export interface PostingLimits {
   amount: string;
   confirmedAt: string | null;
@@ -2915,6 +2956,35 @@ export interface ReferralSources {
   type: string;
   updatedAt: Generated<string>;
   website: string | null;
+}
+
+export interface ReportSchedules {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  format: string;
+  frequency: string;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  lastRunAt: string | null;
+  monthDay: number | null;
+  nextRunAt: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  runAt: string;
+  template: string;
+  timeZone: string;
+  updatedAt: Generated<string>;
+  weekday: number | null;
+}
+
+export interface ReportSettings {
+  autoSend: Generated<boolean>;
+  defaultFormat: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  pdfBackups: Generated<boolean>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface Roles {
@@ -3487,6 +3557,7 @@ export interface DB {
   lpPublications: LpPublications;
   lpQuestionMessages: LpQuestionMessages;
   lpQuestions: LpQuestions;
+  lpReports: LpReports;
   mailingDocuments: MailingDocuments;
   mailingExclusions: MailingExclusions;
   mailingRecipients: MailingRecipients;
@@ -3507,6 +3578,7 @@ export interface DB {
   payoutRules: PayoutRules;
   performanceMetrics: PerformanceMetrics;
   portfolioCompanies: PortfolioCompanies;
+  portfolioReports: PortfolioReports;
   postingLimits: PostingLimits;
   postings: Postings;
   proRataOffers: ProRataOffers;
@@ -3516,6 +3588,8 @@ export interface DB {
   quarterCloses: QuarterCloses;
   records: Records;
   referralSources: ReferralSources;
+  reportSchedules: ReportSchedules;
+  reportSettings: ReportSettings;
   roles: Roles;
   sampleRecords: SampleRecords;
   samples: Samples;

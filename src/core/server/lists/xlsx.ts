@@ -76,6 +76,7 @@ function styledCell(cell: SheetCell, { isTotal = false, isHeading = false }: She
 function formatOf(cell: SheetCell): string | undefined {
   if (cell === null || typeof cell === "string") return undefined;
   if (!isFigure(cell)) return FORMATS.date;
+  if (cell.as !== undefined) return cell.as === "percent" ? "0.0%" : '0.00"x"';
   const decimals = cell.figure.split(".")[1]?.length ?? 0;
   return decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
 }

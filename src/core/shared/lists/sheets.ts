@@ -1,7 +1,7 @@
 import { type CsvValue, csvLine } from "./csv.ts";
 
-/** An amount as decimal text, with the formula that makes it of other cells, where it is made of some. */
-export type SheetFigure = { figure: string; formula?: string };
+/** An amount as decimal text, with the formula that makes it of other cells, where it is made of some; a share or a multiple where it is one. */
+export type SheetFigure = { figure: string; formula?: string; as?: "percent" | "multiple" };
 /** A day as "YYYY-MM-DD": a date in Excel, to be sorted and counted with. */
 export type SheetDay = { day: string };
 export type SheetCell = string | SheetFigure | SheetDay | null;

@@ -16,9 +16,10 @@ import type { PortfolioForm } from "#portfolio/portfolio/shared/forms.ts";
 import { fundPerformanceApi } from "#portfolio/portfolio/shared/performance-api.ts";
 import { allocationOf } from "./allocation-use-cases.ts";
 import { courseOf, coursesOf } from "./course-use-cases.ts";
-import { inMoney, rateOf, totalsOf } from "./figures.ts";
+import { inMoney, totalsOf } from "./figures.ts";
 import { findPortfolioCompany } from "./figures-use-cases.ts";
 import { countHoldings, facetsOfHoldings, listHoldings } from "./list-use-cases.ts";
+import { grossOf } from "./performance-use-cases.ts";
 import {
   listFlows,
   listFundNames,
@@ -182,16 +183,9 @@ export const fundPerformanceHandlers = implement(fundPerformanceApi, {
 
   async performance({ db, actor }, { id, asOf, knownAt }) {
     assertReadsPortfolio(actor);
-    const { currency, known, totals, flows } = await ofFund(db, id, {
-      ...(asOf && { asOf }),
-      ...(knownAt && { knownAt }),
-    });
-    const { invested, proceeds, fairValue, multiple } = totals;
-    const gross = {
-      ...rateOf(flows, fairValue, known.asOf),
-      moic: multiple,
-      ...inMoney({ invested, realized: proceeds, unrealized: fairValue }, currency),
-    };
-    return { ...known, currency, gross, net: await netOf(db, { id, currency }, known) };
+    const fund = { id, ...required(await findFundCurrency(db, id), msg("Fund")) };
+    const known = await asKnownByNow(db, { ...(asOf && { asOf }), ...(knownAt && { knownAt }) });
+    const gross = await grossOf(db, fund, known);
+    return { ...known, currency: fund.currency, gross, net: await netOf(db, fund, known) };
   },
 });

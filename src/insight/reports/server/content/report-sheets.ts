@@ -1,0 +1,99 @@
+import { columnName, csvOf, type Sheet, type SheetCell } from "#core/shared/lists/sheets.ts";
+import { t } from "#core/shared/text.ts";
+import type { Cell, Content, Part, Row } from "#insight/reports/shared/content.ts";
+
+/** Decimals of rates and multiples: what remains is less than anything is measured to. */
+const DECIMALS = 8;
+const WIDTHS = { text: 28, figure: 18, currency: 10 };
+/** Excel takes no more characters for the name of a sheet, and none of these. */
+const LONGEST_SHEET = 31;
+const REFUSED = /[\\/?*[\]:]/g;
+
+/** A report as sheets, the first with what it is about. Amounts are figures, with their currency in a column of its own. */
+export function sheetsOf({ title, about, parts, notes }: Content, source: string): Sheet[] {
+  const names = new Set<string>();
+  const lines = [about, ...notes, source];
+  const cover: Sheet = {
+    name: sheetName(t("Report"), names),
+    widths: [100],
+    rows: [{ cells: [title], isHeading: true }, ...lines.map((line) => ({ cells: [line] }))],
+  };
+  let fund = "";
+  return [
+    cover,
+    ...parts.map((part) => {
+      if (part.about !== undefined) fund = part.title;
+      const of = part.about === undefined && fund !== "" ? `${part.title}, ${fund}` : part.title;
+      return sheetOf(part, sheetName(of, names), of);
+    }),
+  ];
+}
+
+/** A report as CSV: its tables one after another, each under its title. */
+export const reportCsv = (content: Content, source: string): string =>
+  sheetsOf(content, source).map(csvOf).join("\r\n");
+
+function sheetOf({ about, columns, rows, notes = [] }: Part, name: string, title: string): Sheet {
+  const hasCurrency = rows.some(({ currency }) => currency !== undefined);
+  const head = [
+    { cells: [title], isHeading: true },
+    ...(about === undefined ? [] : [{ cells: [about] }]),
+    {
+      cells: [...columns.map(({ label }) => label), ...(hasCurrency ? [t("Currency")] : [])],
+      isHeading: true,
+    },
+  ];
+  const first = head.length + 1;
+  const last = head.length + rows.filter(({ isTotal }) => isTotal !== true).length;
+  return {
+    name,
+    widths: [
+      ...columns.map(({ isFigure }) => (isFigure === true ? WIDTHS.figure : WIDTHS.text)),
+      ...(hasCurrency ? [WIDTHS.currency] : []),
+    ],
+    rows: [
+      ...head,
+      ...rows.map((row) => ({
+        cells: [
+          ...row.cells.map((cell, place) => sheetCell(cell, row, { place, first, last, currency: columns.length })),
+          ...(hasCurrency ? [row.currency ?? null] : []),
+        ],
+        ...(row.isTotal === true && { isTotal: true }),
+      })),
+      ...notes.map((note) => ({ cells: [note] })),
+    ],
+  };
+}
+
+type At = { place: number; first: number; last: number; currency: number };
+
+function sheetCell(cell: Cell, { isTotal, currency }: Row, at: At): SheetCell {
+  if (cell === null || typeof cell === "string") return cell;
+  if ("day" in cell) return cell;
+  if ("rate" in cell) return { figure: cell.rate.toFixed(DECIMALS), as: "percent" };
+  if ("multiple" in cell) return { figure: cell.multiple.toFixed(DECIMALS), as: "multiple" };
+  const figure = "amount" in cell ? cell.amount : String(cell.count);
+  return isTotal === true && currency !== undefined ? { figure, formula: sumOf(at, currency) } : { figure };
+}
+
+/** Of the rows above, those in the currency of the total. */
+function sumOf({ place, first, last, currency: currencyAt }: At, currency: string): string {
+  const [own, theirs] = [columnName(place), columnName(currencyAt)];
+  return `SUMIF(${theirs}${first}:${theirs}${last},"${currency}",${own}${first}:${own}${last})`;
+}
+
+/** A name no other sheet has, in whatever case. */
+function sheetName(wanted: string, taken: Set<string>): string {
+  const plain =
+    wanted
+      .replace(REFUSED, " ")
+      .replace(/^'+|'+$/g, "")
+      .trim() || t("Sheet");
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? "" : ` ${number}`;
+    const name = `${plain.slice(0, LONGEST_SHEET - ending.length).trim()}${ending}`;
+    if (taken.has(name.toLowerCase())) continue;
+    taken.add(name.toLowerCase());
+    return name;
+  }
+}

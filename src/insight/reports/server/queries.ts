@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Db } from "#core/server/ctx.ts";
+import type { KeptFile } from "#core/server/files/kept-file.ts";
+import { firmToday } from "#core/server/lists/days.ts";
+import { personShown } from "#core/server/records/shown.ts";
+import type { Report } from "#insight/reports/shared/api.ts";
+import type { Automation } from "#insight/reports/shared/automation.ts";
+import type { ReportForm } from "#insight/reports/shared/forms.ts";
+import { FILE_ENDINGS, MOST_REPORTS, TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
+import type { Snapshot } from "#insight/reports/shared/snapshot.ts";
+
+const REPORT = sql`r.id, r.row_version, r.name, r.report_type as type, r.report_type as template, r.format, r.report_period as period, r.as_of,
+  r.known_at, r.sha256, r.status, r.error, r.generated_at, r.bytes::int as bytes, r.created_at, ${personShown("r.made_by")} as made_by`;
+
+export async function listReports(db: Db): Promise<Report[]> {
+  const { rows } =
+    await sql<Report>`select ${REPORT} from lp_reports r order by r.created_at desc, r.id desc limit ${MOST_REPORTS}`.execute(
+      db,
+    );
+  return rows;
+}
+
+export type FoundReport = Report & {
+  jobId: string | null;
+  reportData: Snapshot | null;
+  filePath: string | null;
+  fileSha256: string | null;
+};
+
+export async function findReport(db: Db, id: string): Promise<FoundReport | undefined> {
+  const { rows } = await sql<FoundReport>`
+    select ${REPORT}, r.job_id, r.report_data, r.file_path, r.file_sha256 from lp_reports r where r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The file of a report that has one. */
+export async function findReportFile(db: Db, id: string) {
+  const found = await findReport(db, id);
+  if (found === undefined) return undefined;
+  const { name, format, filePath: blobKey, bytes, fileSha256: sha256 } = found;
+  if (blobKey === null || bytes === null || sha256 === null) return undefined;
+  const type = FILE_ENDINGS[format];
+  return { name: `${name}.${type}`, type, bytes, sha256, blobKey };
+}
+
+/** A report that is about to be made; of today unless its form names a day. */
+export async function insertReport(
+  db: Db,
+  {
+    name,
+    template,
+    format,
+    asOf,
+    automation,
+    scheduleId,
+  }: ReportForm & { automation?: Automation; scheduleId?: string },
+): Promise<string> {
+  const day = sql<string>`coalesce(${asOf ?? null}::date, ${firmToday})`;
+  const row = await db
+    .insertInto("lpReports")
+    .values({
+      name,
+      reportType: template,
+      format,
+      needs: [...TEMPLATE_NEEDS[template]],
+      asOf: day,
+      ...(automation !== undefined && { automation }),
+      ...(scheduleId !== undefined && { scheduleId }),
+      reportPeriod: sql<string>`to_char(${day}, 'YYYY-MM')`,
+    })
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? "";
+}
+
+/** Names the job that makes a report. */
+export async function nameJob(db: Db, id: string, jobId: string): Promise<void> {
+  await db.updateTable("lpReports").set({ jobId }).where("id", "=", id).execute();
+}
+
+/** Has a failed report made again; false when it did not fail. */
+export async function restartReport(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable("lpReports")
+    .set({ status: "generating", error: null })
+    .where("id", "=", id)
+    .where("status", "=", "error")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps what a report is made of, once. */
+export async function freezeReport(db: Db, id: string, snapshot: Snapshot, sha256: string): Promise<void> {
+  await db
+    .updateTable("lpReports")
+    .set({ reportData: JSON.stringify(snapshot), sha256, knownAt: snapshot.knownAt })
+    .where("id", "=", id)
+    .where("reportData", "is", null)
+    .execute();
+}
+
+/** Keeps the file of a report, once. */
+export async function completeReport(db: Db, id: string, file: KeptFile): Promise<boolean> {
+  const row = await db
+    .updateTable("lpReports")
+    .set({
+      status: "completed",
+      generatedAt: sql<string>`now()`,
+      filePath: file.key,
+      fileSha256: file.sha256,
+      bytes: file.bytes,
+    })
+    .where("id", "=", id)
+    .where("filePath", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeReport(db: Db, id: string): Promise<boolean> {
+  const row = await db.deleteFrom("lpReports").where("id", "=", id).returning("id").executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Fund = { id: string; name: string; currency: string; vintage: number | null };
+
+/** Funds of the firm by their names. */
+export const listFunds = (db: Db): Promise<Fund[]> =>
+  db
+    .selectFrom("funds")
+    .select(["id", "name", "currency", "vintage"])
+    .where("archivedAt", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+/** What portfolio companies are called. */
+export async function listCompanyNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("portfolioCompanies").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

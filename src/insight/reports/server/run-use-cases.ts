@@ -1,0 +1,100 @@
+import type { Db } from "#core/server/ctx.ts";
+import { isPassing } from "#core/server/database/database-errors.ts";
+import type { KeptFile } from "#core/server/files/kept-file.ts";
+import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
+import { readFirmToday } from "#core/server/lists/days.ts";
+import { AppError } from "#core/shared/errors.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
+import { t } from "#core/shared/text.ts";
+import { AUTOMATION, type Automation, figuresDay } from "#insight/reports/shared/automation.ts";
+import type { Schedule } from "#insight/reports/shared/automation-api.ts";
+import { nextRun } from "#insight/reports/shared/next-run.ts";
+import { type Format, TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
+import { notify } from "#work/notifications/server/notify-queries.ts";
+import {
+  findSettings,
+  isSnapshotSent,
+  listReaders,
+  listWithoutFile,
+  setFailed,
+  setSent,
+} from "./automation-queries.ts";
+import { makeFile, reportOf } from "./make-use-cases.ts";
+import { type FoundReport, freezeReport, insertReport } from "./queries.ts";
+import { advanceSchedule, listDueSchedules } from "./schedule-queries.ts";
+import { frozen, type Readers } from "./snapshot-use-cases.ts";
+
+type Keep = (firm: { orgId: string }, file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
+type Asked = { automation: Automation; format: Format; scheduleId?: string };
+
+/** A report of automated reporting that is about to be made, named after its template and the day of its figures. */
+export async function insertAutomated(db: Db, { automation, format, scheduleId }: Asked) {
+  const { name: title, template } = AUTOMATION[automation];
+  const asOf = figuresDay(automation, await readFirmToday(db));
+  const name = t("{template} {day}", { template: t(title), day: dayText(asOf) });
+  const id = await insertReport(db, { name, template, format, asOf, automation, ...(scheduleId && { scheduleId }) });
+  return { id, name };
+}
+
+/** Runs what is due, each schedule once however often it was missed, then makes the files that are missing. */
+export async function runSchedules({ orgId, step }: FirmSteps, keep: Keep, readers: Readers): Promise<void> {
+  for (const schedule of await step(({ db }) => listDueSchedules(db))) {
+    try {
+      await step(({ db }) => begin(db, schedule, readers));
+    } catch (error) {
+      if (isElsewhere(error)) throw error;
+      await step(({ db }) => fail(db, schedule, error));
+    }
+  }
+  for (const id of await step(({ db }) => listWithoutFile(db))) {
+    const report = await step(({ db }) => reportOf(db, id));
+    if (report.reportData === null || report.sha256 === null) continue;
+    const figures = { snapshot: report.reportData, sha256: report.sha256 };
+    try {
+      const isMade = await makeFile(report, figures, { step, keep: (file) => keep({ orgId }, file) });
+      if (isMade) await step(({ db }) => send(db, report));
+    } catch (error) {
+      if (isElsewhere(error)) throw error;
+      await step(({ db }) => setFailed(db, id, reasonOf(error)));
+    }
+  }
+}
+
+/** Another process works for the firm, or the database is away: the next strike goes on. */
+const isElsewhere = (error: unknown) => isPassing(error) || (error instanceof Error && error.name === "DoneElsewhere");
+const reasonOf = (error: unknown) =>
+  error instanceof AppError ? error.message : t("Something went wrong. Generate it again");
+
+/** Freezes the figures of a run for the file of the schedule and, where the firm wants one, a PDF beside it. */
+async function begin(db: Db, schedule: Schedule, readers: Readers): Promise<void> {
+  if (!(await advanceSchedule(db, schedule, nextRun(schedule, new Date().toISOString())))) return;
+  const { pdfBackups } = await findSettings(db);
+  const asked = { automation: schedule.template, scheduleId: schedule.id };
+  const { id } = await insertAutomated(db, { ...asked, format: schedule.format });
+  const report = await reportOf(db, id);
+  const { snapshot, sha256 } = await frozen(db, report, await readers.knownOf(db, report.asOf), readers);
+  if (!pdfBackups || schedule.format === "pdf") return;
+  const backup = await insertAutomated(db, { ...asked, format: "pdf" });
+  await freezeReport(db, backup.id, snapshot, sha256);
+}
+
+async function fail(db: Db, schedule: Schedule, error: unknown): Promise<void> {
+  if (!(await advanceSchedule(db, schedule, nextRun(schedule, new Date().toISOString())))) return;
+  const asked = { automation: schedule.template, scheduleId: schedule.id, format: schedule.format };
+  const { id } = await insertAutomated(db, asked);
+  await setFailed(db, id, reasonOf(error));
+}
+
+/** Notifies each colleague who may read a report, where the firm wants that; of two files of one snapshot once. */
+async function send(db: Db, { id, name, template }: FoundReport): Promise<void> {
+  const { autoSend } = await findSettings(db);
+  if (!autoSend) return;
+  if (!(await isSnapshotSent(db, id))) {
+    const readers = await listReaders(db, ["reports:read", ...TEMPLATE_NEEDS[template]]);
+    await notify(
+      db,
+      readers.map((userId) => ({ kind: "report_ready", userId, params: { name } })),
+    );
+  }
+  await setSent(db, id);
+}

@@ -1,0 +1,67 @@
+import type { Db } from "#core/server/ctx.ts";
+import { assertMayCall, implement } from "#core/server/http/rpc.ts";
+import { refuse } from "#core/server/refuse.ts";
+import { assertFound, required } from "#core/server/required.ts";
+import { DONE } from "#core/shared/contract.ts";
+import { msg } from "#core/shared/text.ts";
+import { AUTOMATION, type Automation } from "#insight/reports/shared/automation.ts";
+import { reportSchedulesApi } from "#insight/reports/shared/automation-api.ts";
+import { nextRun } from "#insight/reports/shared/next-run.ts";
+import { TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
+import type { ScheduleForm } from "#insight/reports/shared/schedule-forms.ts";
+import { findSettings } from "./automation-queries.ts";
+import {
+  findFirmZone,
+  findSchedule,
+  insertSchedule,
+  listSchedules,
+  removeSchedule,
+  type ScheduleValues,
+  updateSchedule,
+} from "./schedule-queries.ts";
+
+const SCHEDULE = msg("Schedule");
+/** Unless a form says another: Monday; the fifth, when the month before is booked. */
+const USUAL = { weekday: 1, monthDay: 5 };
+
+async function valuesOf(db: Db, form: ScheduleForm, isActive: boolean): Promise<ScheduleValues> {
+  const { template, frequency, runAt } = form;
+  const cadence = {
+    frequency,
+    weekday: frequency === "weekly" ? (form.weekday ?? USUAL.weekday) : null,
+    monthDay: frequency === "monthly" || frequency === "quarterly" ? (form.monthDay ?? USUAL.monthDay) : null,
+    runAt,
+    timeZone: form.timeZone ?? (await findFirmZone(db)),
+  };
+  const format = form.format ?? (await findSettings(db)).defaultFormat;
+  return { template, format, ...cadence, isActive, nextRunAt: nextRun(cadence, new Date().toISOString()) };
+}
+
+type Actor = Parameters<typeof assertMayCall>[0];
+
+function assertReads(actor: Actor, automation: Automation): void {
+  for (const needed of TEMPLATE_NEEDS[AUTOMATION[automation].template]) assertMayCall(actor, needed);
+}
+
+export const reportScheduleHandlers = implement(reportSchedulesApi, {
+  list: async ({ db }) => ({ items: await listSchedules(db) }),
+
+  async create({ db, actor }, form) {
+    assertReads(actor, form.template);
+    const id = await insertSchedule(db, await valuesOf(db, form, true));
+    return required(await findSchedule(db, id), SCHEDULE);
+  },
+
+  async update({ db, actor }, { id, rowVersion, isActive, ...form }) {
+    required(await findSchedule(db, id), SCHEDULE);
+    assertReads(actor, form.template);
+    if (!(await updateSchedule(db, { id, rowVersion }, await valuesOf(db, form, isActive))))
+      throw refuse("reports.schedule_changed");
+    return required(await findSchedule(db, id), SCHEDULE);
+  },
+
+  async delete({ db }, { id }) {
+    assertFound(await removeSchedule(db, id), SCHEDULE);
+    return DONE;
+  },
+});

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
+import { AUTOMATIONS, FREQUENCIES } from "./automation.ts";
+import { FORMATS, REPORT_STATUSES, TEMPLATES } from "./rules.ts";
+import { scheduleForm, settingsForm } from "./schedule-forms.ts";
+
+const schedule = z.object({
+  id,
+  rowVersion,
+  template: z.enum(AUTOMATIONS),
+  format: z.enum(FORMATS),
+  frequency: z.enum(FREQUENCIES),
+  weekday: z.number().int().nullable(),
+  monthDay: z.number().int().nullable(),
+  /** "08:30", by the clock of the zone. */
+  runAt: z.string(),
+  timeZone: z.string(),
+  isActive: z.boolean(),
+  nextRunAt: timestamp,
+  lastRunAt: timestamp.nullable(),
+});
+export type Schedule = z.infer<typeof schedule>;
+
+const template = z.object({
+  automation: z.enum(AUTOMATIONS),
+  template: z.enum(TEMPLATES),
+  frequency: z.enum(FREQUENCIES),
+  /** Colleagues who may read it, each notified of what a schedule generates. */
+  recipients: z.number().int(),
+  /** Contacts of limited partners who get reports by mail, for readers of partners; null where it is not for partners. */
+  partnerContacts: z.number().int().nullable(),
+  lastGeneratedAt: timestamp.nullable(),
+});
+
+const activity = z.object({
+  id,
+  automation: z.enum(AUTOMATIONS),
+  name: z.string(),
+  format: z.enum(FORMATS),
+  status: z.enum(REPORT_STATUSES),
+  error: z.string().nullable(),
+  isScheduled: z.boolean(),
+  /** Colleagues were notified of it. */
+  isSent: z.boolean(),
+  at: timestamp,
+});
+
+const settings = settingsForm;
+
+const WHO = ["memberships", "user_roles", "roles"] as const;
+
+export const automatedReportsApi = {
+  overview: query({
+    can: "reports:read",
+    reads: ["lp_reports", "report_schedules", "report_settings", "limited_partners", "partner_contacts", ...WHO],
+    path: "/automated-reports",
+    summary: "Automated reporting: its templates with their recipients, what it generated last, and its settings",
+  }).output(
+    z.object({
+      activeSchedules: z.number().int(),
+      nextRunAt: timestamp.nullable(),
+      /** In the last thirty days. */
+      generated: z.number().int(),
+      failed: z.number().int(),
+      templates: z.array(template),
+      activity: z.array(activity),
+      settings,
+    }),
+  ),
+  generate: command({
+    can: "reports:create",
+    path: "/automated-reports/{automation}/generate",
+    summary: "Generate a template of automated reporting now, in the usual format unless another is given",
+  })
+    .input(z.object({ automation: z.enum(AUTOMATIONS), format: z.enum(FORMATS).optional() }))
+    .output(z.object({ id, jobId: id })),
+  saveSettings: command({
+    can: "reports:create",
+    path: "/report-settings",
+    method: "PUT",
+    summary: "Change how automated reporting works in the firm",
+  })
+    .input(settingsForm)
+    .output(settings),
+};
+
+export const reportSchedulesApi = {
+  list: query({
+    can: "reports:read",
+    reads: ["report_schedules"],
+    path: "/report-schedules",
+    summary: "Schedules of automated reporting, the next run first",
+  }).output(z.object({ items: z.array(schedule) })),
+  create: command({
+    can: "reports:create",
+    path: "/report-schedules",
+    summary: "Schedule a template by the clock of a time zone; after an outage it runs once",
+  })
+    .input(scheduleForm)
+    .output(schedule),
+  update: command({
+    can: "reports:create",
+    path: "/report-schedules/{id}",
+    method: "PUT",
+    summary: "Change or pause a schedule",
+  })
+    .input(scheduleForm.extend({ id, rowVersion, isActive: z.boolean().default(true) }))
+    .output(schedule),
+  delete: command({
+    can: "reports:create",
+    path: "/report-schedules/{id}",
+    method: "DELETE",
+    summary: "Delete a schedule; what it generated stays",
+  })
+    .input(z.object({ id }))
+    .output(done),
+};

@@ -1,0 +1,93 @@
+import type { Notation } from "#core/shared/text/notations.ts";
+import type { NetPerformance } from "#funds/commitments/shared/performance.ts";
+import type { Template } from "./rules.ts";
+
+type Rate = { irr: number | null; irrIsAnnualised: boolean; irrDays: number | null };
+
+/** Before fees and carry, by the investments of the fund. */
+export type Gross = Rate & {
+  irrReason: string | null;
+  moic: number | null;
+  invested: string;
+  realized: string;
+  unrealized: string;
+};
+
+/** Sums of limited partners in a fund; the general partner, and so its carry, is excluded. */
+export type PartnerSums = {
+  commitment: string;
+  called: string;
+  paidIn: string;
+  distributed: string;
+  unfunded: string;
+  nav: string;
+};
+
+/** Capital of limited partners over a period: opening, paid in, distributed, everything else, closing. */
+export type Roll = {
+  from: string;
+  opening: string;
+  paidIn: string;
+  distributed: string;
+  change: string;
+  closing: string;
+};
+
+export type ReportFund = {
+  id: string;
+  name: string;
+  currency: string;
+  vintage: number | null;
+  gross: Gross;
+  net: { withFacility: NetPerformance; withoutFacility: NetPerformance };
+  partners: PartnerSums;
+  roll: Roll | null;
+  investments: { company: string; invested: string; realized: string; unrealized: string }[];
+};
+
+export type ReportCompany = Rate & {
+  name: string;
+  sector: string | null;
+  stage: string | null;
+  investmentDate: string | null;
+  isActive: boolean;
+  currency: string | null;
+  invested: string | null;
+  realized: string | null;
+  unrealized: string | null;
+  multiple: number | null;
+};
+
+export type ReportTotals = Rate & {
+  currency: string;
+  active: number;
+  invested: string | null;
+  realized: string | null;
+  unrealized: string | null;
+  multiple: number | null;
+};
+
+export type ReportDeal = {
+  company: string;
+  sector: string | null;
+  stage: string;
+  currency: string;
+  amount: string | null;
+  score: number | null;
+  owner: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+};
+
+/** All that a report is made of, read once: the same snapshot makes the same file. */
+export type Snapshot = {
+  template: Template;
+  asOf: string;
+  knownAt: string;
+  firm: string;
+  notation: Notation;
+  funds?: ReportFund[];
+  totals?: ReportTotals;
+  companies?: ReportCompany[];
+  deals?: ReportDeal[];
+};
