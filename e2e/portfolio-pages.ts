@@ -1,4 +1,4 @@
-import { firstOf, row, seenBy, type Visit } from "./visits.ts";
+import { dialog, firstOf, row, seenBy, type Visit } from "./visits.ts";
 
 /** The main fund that is invested from: its terms are approved. */
 const fundWithTerms = firstOf(
@@ -35,6 +35,17 @@ const draftMailing = async (page: Parameters<NonNullable<Exclude<Visit["at"], st
 
 /** The pages of what the firm has bought, of its funds and of those who invested in them. */
 export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
+  "/analytics": [
+    seenBy("gp", (page) => page.getByRole("figure", { name: "J-curve" })),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Quarterly performance" }), "/analytics?range=all"),
+    {
+      ...seenBy("viewer", (page) => page.getByRole("list", { name: "Sector distribution" })),
+      opens: async (page) => {
+        await page.getByRole("button", { name: /Net IRR/ }).click();
+        await dialog(page).getByRole("list", { name: "What counts" }).waitFor();
+      },
+    },
+  ],
   "/portfolio/health": [
     seenBy("gp", (page) => page.getByRole("region", { name: "Health scores" })),
     seenBy("viewer", (page) => page.getByRole("region", { name: "Health scores" })),

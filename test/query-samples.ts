@@ -230,6 +230,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "ledger.trialBalance": { id: fundId },
     "ledgerClosings.list": { fundId },
     "ledgerClosings.requests": { fundId },
+    "analytics.explain": { figure: "exposure", by: "stage", of: "" },
     "fundPerformance.cashFlows": { id: fundId },
     "fundPerformance.performance": { id: fundId },
     "capTables.get": { id: holdingId },

@@ -28,6 +28,7 @@ import {
   Split,
   Stamp,
   TimerReset,
+  TrendingUp,
   UserRound,
   Users,
 } from "lucide-react";
@@ -52,6 +53,7 @@ import { distributionRoutes } from "#funds/distributions/web/routes.ts";
 import { fundClosingRoutes } from "#funds/fund-closings/web/routes.ts";
 import { fundRoutes } from "#funds/funds/web/routes.ts";
 import { quarterRoutes } from "#funds/quarters/web/routes.ts";
+import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
@@ -112,6 +114,7 @@ export const navigation: Navigation = {
         { to: "/lp-management/closings", label: msg`Fund Closings`, icon: DoorOpen, can: "lp:read" },
         { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },
         { to: "/lp-management/data-requests", label: msg`Data Requests`, icon: ListTodo, can: "lp:read" },
+        { to: "/analytics", label: msg`Analytics`, icon: TrendingUp, can: "portfolio:read", keys: "a" },
       ],
     },
     {
@@ -165,6 +168,7 @@ export const router = createRouter({
     ...openKpiRoutes,
     frame.addChildren([
       ...dashboardRoutes,
+      ...analyticsRoutes,
       ...dealRoutes,
       ...pitchRoutes,
       ...companyRoutes,
