@@ -38,6 +38,10 @@ export function pooledPerformance(funds: readonly NetInput[], pool: Pool): Both 
   };
 }
 
+/** What the pool is measured from with its facilities, in its currency; nothing while there are no figures. */
+export const pooledMeasured = (funds: readonly NetInput[], pool: Pool): Measured | undefined =>
+  funds.some(({ unallocated }) => isUnallocated(unallocated)) ? undefined : pooled(funds, funds, pool);
+
 /** The amounts of the pool that its net figures divide: positive. Nothing while there are no figures. */
 export function pooledAmounts(funds: readonly NetInput[], pool: Pool, { withFacility }: { withFacility: boolean }) {
   if (funds.some(({ unallocated }) => isUnallocated(unallocated))) return undefined;

@@ -266,6 +266,19 @@ test("the curve ends at what the multiples divide, and begins with the first qua
   expect(pooled).toMatchObject({ items: [], missingRate: { from: "USD", to: "EUR" } });
 });
 
+test("the value bridge ties from one day to another, in total and by company", async () => {
+  const bridge = await call(gp(), "analytics.bridge", { fundId: euros, since: "2024-12-31", asOf: ON });
+  // 400 were bought before; half of it was sold for 500.
+  const amounts = { opening: "400.00", purchases: "0.00", change: "300.00", proceeds: "-500.00", closing: "200.00" };
+  expect(bridge).toMatchObject({ since: "2024-12-31", currency: "EUR", missingRate: null, ...amounts });
+  expect(bridge.companies).toEqual([{ id: acme, name: "Acme", ...amounts }]);
+  const early = await call(gp(), "analytics.bridge", { fundId: euros, since: "2024-01-01", asOf: ON });
+  expect(early).toMatchObject({ opening: "0.00", purchases: "400.00", closing: "200.00" });
+  await expect(call(gp(), "analytics.bridge", { since: ON, asOf: ON, fundId: euros })).rejects.toMatchObject({
+    data: { reason: "analytics.not_before", fields: { since: expect.any(String) } },
+  });
+});
+
 test("deal flow counts deals that entered the pipeline in the range", async () => {
   const { analyst } = firm.people;
   for (const company of ["One", "Two", "Three", "Four"])

@@ -92,6 +92,9 @@ const NET: Partial<Record<AnalyticsFigure, keyof Net>> = {
   pooledRvpi: "rvpi",
 };
 
+/** Whether a figure is of limited partners; the others are of holdings. */
+export const isNetFigure = (figure: AnalyticsFigure): boolean => NET[figure] !== undefined;
+
 const GROSS: Partial<Record<AnalyticsFigure, keyof Gross>> = {
   pooledMoic: "moic",
   pooledGrossDpi: "dpi",

@@ -1,8 +1,10 @@
 import type { Db } from "#core/server/ctx.ts";
 import { implement, lackingOf, notAllowed } from "#core/server/http/rpc.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
+import { refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { withNeeds } from "#core/shared/permissions.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg } from "#core/shared/text.ts";
 import { accountsIn, netInputOf } from "#funds/commitments/server/account-use-cases.ts";
 import { inputWithoutFacility, type Measured, type NetInput } from "#funds/commitments/shared/net-performance.ts";
@@ -19,9 +21,11 @@ import { listAlerts } from "#portfolio/health/server/queries.ts";
 import { latestFigures } from "#portfolio/health/server/scan-use-cases.ts";
 import { daysOf, Exchange } from "#portfolio/portfolio/server/exchange-use-cases.ts";
 import { grossIn, readHeld } from "#portfolio/portfolio/server/gross-use-cases.ts";
+import { benchmarksOf } from "./benchmark-use-cases.ts";
+import { bridgeBetween } from "./bridge-use-cases.ts";
 import { curveOf, daysOfCurve } from "./curve-use-cases.ts";
 import { dealFlowOf } from "./deal-flow-use-cases.ts";
-import { explainExposure, explainFigure } from "./explain-use-cases.ts";
+import { explainExposure, explainFigure, isNetFigure } from "./explain-use-cases.ts";
 import { exposureOf, placedPositions } from "./exposure-use-cases.ts";
 import { firstDayIn, quartersOf, sectorsOf } from "./overview-use-cases.ts";
 import type { Pool } from "./pool.ts";
@@ -44,12 +48,13 @@ function assertWhole(actor: Actor): void {
 type Held = Awaited<ReturnType<typeof readHeld>>;
 type Read = Pool & { rates: Exchange; held: Held };
 
+/** Whether net figures are asked for, and on which further days rates are. */
+type Wanted = { withNet: boolean; moreDays?: (pool: Omit<Pool, "exchange">) => readonly string[] };
+const NET = { withNet: true };
+const GROSS = { withNet: false };
+
 /** The books of one fund or of all that are pooled, with the rates that turn them into one currency. */
-async function readPool(
-  db: Db,
-  { fundId, currency, ...day }: Asked,
-  moreDays: (pool: Omit<Pool, "exchange">) => readonly string[] = () => [],
-): Promise<Read> {
+async function readPool(db: Db, { fundId, currency, ...day }: Asked, { withNet, moreDays }: Wanted): Promise<Read> {
   const known = await asKnownByNow(db, day);
   const all = await listFundsOfFirm(db);
   const chosen =
@@ -68,14 +73,14 @@ async function readPool(
     flows: flows.filter((flow) => ids.has(flow.fundId)),
   };
   const inputs: NetInput[] = [];
-  for (const fund of chosen) inputs.push(await netInputOf(db, fund, known));
+  for (const fund of withNet ? chosen : []) inputs.push(await netInputOf(db, fund, known));
   const [only, ...others] = new Set(chosen.map((fund) => fund.currency));
   const own = only !== undefined && others.length === 0 ? only : undefined;
   const to = currency ?? own ?? (await findFirmCurrency(db, USUAL_FUND_CURRENCY));
   const companies = await listHeldCompanies(db);
   const books = { known, all, chosen, inputs, ...held, held, companies };
   const days = [...daysOf(held.flows, held.sums, known.asOf), ...inputs.flatMap(daysOfNet)];
-  const further = moreDays(books).flatMap((on) => chosen.map((fund) => ({ currency: fund.currency, on })));
+  const further = (moreDays?.(books) ?? []).flatMap((on) => chosen.map((fund) => ({ currency: fund.currency, on })));
   const rates = await Exchange.of(db, to, [...days, ...further]);
   const exchange = {
     to,
@@ -156,7 +161,7 @@ async function healthOf(db: Db, { companies, sums }: Pool, isOfAll: boolean) {
 export const analyticsHandlers = implement(analyticsApi, {
   async overview({ db, actor }, { range, ...asked }) {
     assertWhole(actor);
-    const pool = await readPool(db, asked);
+    const pool = await readPool(db, asked, NET);
     const { known, all, chosen, exchange } = pool;
     const from = firstDayOf(range, known.asOf);
     const { net, gross } = performanceOf(pool);
@@ -175,6 +180,7 @@ export const analyticsHandlers = implement(analyticsApi, {
       firstEntryOn: firstDayIn(pool),
       sectors,
       quarters,
+      benchmarks: await benchmarksOf(db, pool, net.withFacility),
       dealFlow: await dealFlowOf(db, { from, to: known.asOf }),
       portfolioHealth: await healthOf(db, pool, asked.fundId === undefined),
     };
@@ -182,22 +188,32 @@ export const analyticsHandlers = implement(analyticsApi, {
 
   async exposure({ db, actor }, asked) {
     assertWhole(actor);
-    const pool = await readPool(db, asked);
+    const pool = await readPool(db, asked, GROSS);
     const exposure = await exposureOf(db, pool);
     return { ...pool.known, currency: pool.exchange.to, missingRate: pool.exchange.missing(), ...exposure };
   },
 
   async curve({ db, actor }, asked) {
     assertWhole(actor);
-    const pool = await readPool(db, asked, daysOfCurve);
+    const pool = await readPool(db, asked, { withNet: true, moreDays: daysOfCurve });
     const days = daysOfCurve(pool);
     const items = curveOf(pool, days, await limitedNavs(db, pool, days));
     return { ...pool.known, currency: pool.exchange.to, missingRate: pool.exchange.missing(), items };
   },
 
+  async bridge({ db, actor }, { since, ...asked }) {
+    assertWhole(actor);
+    const pool = await readPool(db, asked, GROSS);
+    const { known, exchange } = pool;
+    if (since >= known.asOf) throw refuseField("since", "analytics.not_before", { day: dayText(known.asOf) });
+    const day = { asOf: since, knownAt: known.knownAt };
+    const before = await readPool(db, { fundId: asked.fundId, currency: exchange.to, ...day }, GROSS);
+    return { ...known, since, currency: exchange.to, ...bridgeBetween(before, pool) };
+  },
+
   async explain({ db, actor }, { figure, withoutFacility, quarter, by, of: value, cursor, ...asked }) {
     assertWhole(actor);
-    const pool = await readPool(db, asked);
+    const pool = await readPool(db, asked, isNetFigure(figure) ? NET : GROSS);
     if (figure === "exposure") {
       const positions = await placedPositions(db, pool);
       const chosen = positions.filter((one) => by === undefined || value === undefined || (one[by] ?? "") === value);

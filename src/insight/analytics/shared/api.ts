@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { id, plainDate, query } from "#core/shared/contract.ts";
-import { currencyCode } from "#core/shared/fields/form-values.ts";
 import { explainedMoney } from "#core/shared/metrics/metric-contract.ts";
 import { rule } from "#core/shared/text.ts";
 import { netPerformance } from "#funds/commitments/shared/performance.ts";
 import { FACILITY_BOOKS } from "#funds/facilities/shared/rules.ts";
 import { asKnown, knownAs } from "#funds/ledger/shared/as-known.ts";
 import { irrShape } from "#maths/fund/returns/irr-shape.ts";
-import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";
+import { benchmarkCurrency, benchmarks } from "./benchmark-shapes.ts";
 import { DIMENSIONS } from "./exposure.ts";
 import { ANALYTICS_FIGURES } from "./metrics.ts";
 import { RANGES } from "./rules.ts";
@@ -16,26 +15,16 @@ import { RANGES } from "./rules.ts";
 const amount = z.string();
 const share = z.number().nullable();
 
-const BOOKS = [
-  "postings",
-  "securities",
-  "ledger_accounts",
-  "funds",
-  "commitments",
-  "commitment_changes",
-  "fx_rates",
-  "firm_settings",
-  ...FACILITY_BOOKS,
-] as const;
+const HOLDINGS = ["postings", "securities", "ledger_accounts", "funds", "fx_rates", "firm_settings"] as const;
+const BOOKS = [...HOLDINGS, "commitments", "commitment_changes", ...FACILITY_BOOKS] as const;
 const COMPANIES = ["portfolio_companies", "companies"] as const;
 /** The last financing round of a company is in its cap table. */
 const STAGES = ["cap_table_acts", "cap_table_events", "board_seats"] as const;
 const HEALTH = ["company_health_alerts", "kpi_definitions", "kpi_figures", "users"] as const;
 const DEALS = ["deals", "deal_stages"] as const;
 
-const currency = currencyCode.refine((code) => DECIMALS_BY_CODE.has(code), rule("Enter a currency code such as USD"));
 /** Of one fund, else of all together; in its currency, else in the one of the firm where funds differ. */
-const pool = { fundId: id.optional(), currency: currency.optional(), ...asKnown };
+const pool = { fundId: id.optional(), currency: benchmarkCurrency.optional(), ...asKnown };
 const missingRate = z.object({ from: z.string(), to: z.string(), date: plainDate }).nullable();
 const named = z.object({ id, name: z.string() });
 
@@ -71,6 +60,7 @@ const overview = net.extend({
   sectors: z.array(z.object({ sector: z.string().nullable(), value: z.number(), amount, companies: z.number().int() })),
   /** The calendar quarters of the range, the earliest first. */
   quarters: z.array(z.object({ quarter: z.string(), deployed: amount, returns: amount, roi: share })),
+  benchmarks,
   /** Deals that entered the pipeline in the range, and their state today. */
   dealFlow: z.object({
     totalDeals: z.number().int(),
@@ -97,6 +87,9 @@ const companyReturn = z.object({
   /** (Proceeds + value) ÷ invested. */
   tvpi: z.number().nullable(),
 });
+
+/** Fair value on both days at the rates of these days; what rates did to it is in the change. */
+const bridged = { opening: amount, purchases: amount, change: amount, proceeds: amount, closing: amount };
 
 const FLOW_KINDS = [
   "contribution",
@@ -126,7 +119,7 @@ export type AnalyticsFlow = z.infer<typeof flowRow>;
 export const analyticsApi = {
   overview: query({
     can: "portfolio:read",
-    reads: [...BOOKS, ...COMPANIES, ...HEALTH, ...DEALS],
+    reads: [...BOOKS, ...COMPANIES, ...HEALTH, ...DEALS, "market_benchmarks"],
     path: "/analytics",
     summary:
       "Net and gross performance of one fund or of all pooled in one currency as of a day and as known at a moment, fair value by sector, quarters, deal flow and portfolio health. Net figures are of limited partners, as of /funds/{id}/performance",
@@ -135,7 +128,7 @@ export const analyticsApi = {
     .output(overview),
   exposure: query({
     can: "portfolio:read",
-    reads: [...BOOKS, ...COMPANIES, ...STAGES],
+    reads: [...HOLDINGS, ...COMPANIES, ...STAGES],
     path: "/analytics/exposure",
     summary:
       "Fair value of one fund or of all by sector, stage, country, vintage and currency, the return of each company, the loss ratio and how concentrated the value is",
@@ -163,7 +156,7 @@ export const analyticsApi = {
     ),
   curve: query({
     can: "portfolio:read",
-    reads: [...BOOKS],
+    reads: [...BOOKS, ...COMPANIES],
     path: "/analytics/curve",
     summary:
       "The J-curve of one fund or of all: what limited partners paid in and got until each quarter’s end, and their NAV on it",
@@ -175,6 +168,24 @@ export const analyticsApi = {
         currency: z.string(),
         missingRate,
         items: z.array(z.object({ on: plainDate, called: amount, distributed: amount, nav: amount, net: amount })),
+      }),
+    ),
+  bridge: query({
+    can: "portfolio:read",
+    reads: [...HOLDINGS, ...COMPANIES],
+    path: "/analytics/bridge",
+    summary:
+      "How the fair value of one fund or of all came from one day to another: opening + purchases + change in value + proceeds (negative) = closing, in total and by company",
+  })
+    .input(z.object({ since: plainDate, ...pool }))
+    .output(
+      z.object({
+        ...knownAs,
+        since: plainDate,
+        currency: z.string(),
+        missingRate,
+        ...bridged,
+        companies: z.array(named.extend(bridged)),
       }),
     ),
   explain: query({

@@ -10,6 +10,7 @@ import { Moment } from "#ui/web/text/moment.tsx";
 import type { Opened } from "./analytics-figure-drawer.tsx";
 import type { Asked } from "./analytics-search.ts";
 import type { Analytics } from "./analytics-values.ts";
+import { BenchmarkCard } from "./benchmark-card.tsx";
 
 const FigureDrawer = whenOpened(() => import("./analytics-figure-drawer.tsx"), "AnalyticsFigureDrawer");
 
@@ -60,7 +61,7 @@ export function AnalyticsCards({ data, asked }: Props) {
         >
           {line(multiple(withoutLine.rvpi), "pooledRvpi")}
         </Card>
-        <Benchmark />
+        <BenchmarkCard data={data} />
       </div>
       <Note data={data} />
       {opened && <FigureDrawer opened={opened} asked={asked} onClose={() => setOpened(undefined)} />}
@@ -115,21 +116,6 @@ function WithoutLine({ text, onOpen }: { text: string; onOpen: () => void }) {
         Net without credit line <span className="figure font-medium">{text}</span>
       </Trans>
     </button>
-  );
-}
-
-/** A quartile is shown only from a table that the firm imported. */
-function Benchmark() {
-  return (
-    <div className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 py-3">
-      <h2 className="text-sm text-quiet">
-        <Trans>Benchmark</Trans>
-      </h2>
-      <p className="mt-1 text-lg font-semibold text-quiet">–</p>
-      <p className="text-xs text-quiet">
-        <Trans>No benchmark table imported</Trans>
-      </p>
-    </div>
   );
 }
 

@@ -29,6 +29,7 @@ const DATA: Analytics = {
   gross: { ...none, irrReason: null, moic: 2, invested: "1.00", realized: "1.00", unrealized: "1.00" },
   sectors: [{ sector: null, value: 100, amount: "1.00", companies: 1 }],
   quarters: [{ quarter: "2026-Q3", deployed: "10.00", returns: "0.00", roi: 0 }],
+  benchmarks: { quartiles: [], indexes: [], hasTables: false, hasIndexes: false },
   dealFlow: { totalDeals: 4, activeDeals: 2, closedDeals: 1, conversionRate: 0.25 },
   portfolioHealth: { healthy: 8, watch: 3, critical: 1, unknown: 0 },
 };

@@ -24,6 +24,7 @@ export function analyticsFile(data: Analytics, period: string, i18n: I18n): stri
     figure(section, word(msg`RVPI`), of.rvpi, multiple),
   ];
   const deals = word(msg`Deal Flow`);
+  const benchmark = word(msg`Benchmark`);
   const health = word(msg`Portfolio Health`);
   const lines: CsvValue[][] = [
     [word(msg`Section`), word(msg`Figure`), word(msg`Value`), word(msg`Unit`)],
@@ -42,6 +43,10 @@ export function analyticsFile(data: Analytics, period: string, i18n: I18n): stri
       figure(quarterText(quarter), word(msg`Returns`), back, currency),
       figure(quarterText(quarter), word(msg`ROI`), roi, rate),
     ]),
+    ...data.benchmarks.quartiles.map(({ measure, name, vintage, quartile }) =>
+      figure(benchmark, `${name} ${vintage}, ${measure.toUpperCase()}`, quartile, word(msg`Quartile`)),
+    ),
+    ...data.benchmarks.indexes.map(({ name, ksPme }) => figure(benchmark, `${name}, KS-PME`, ksPme, multiple)),
     figure(deals, word(msg`Total deals`), dealFlow.totalDeals, count),
     figure(deals, word(msg`Active deals`), dealFlow.activeDeals, count),
     figure(deals, word(msg`Closed deals`), dealFlow.closedDeals, count),

@@ -4,6 +4,7 @@ import { ChartPie } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import type { Range } from "#insight/analytics/shared/rules.ts";
 import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
@@ -23,10 +24,18 @@ const CurveCard = afterPaint(
   "CurveCard",
   () => <Skeleton className="h-96 rounded-card" />,
 );
-const ExposureCards = afterPaint(
-  () => import("./exposure-card.tsx"),
-  "ExposureCards",
-  () => <Skeleton className="h-96 rounded-card" />,
+const exposure = () => import("./exposure-card.tsx");
+const ExposureCard = afterPaint(exposure, "ExposureCard", () => <Skeleton className="h-72 rounded-card" />);
+const ReturnsCard = afterPaint(exposure, "ReturnsCard", () => <Skeleton className="h-96 rounded-card" />);
+const BridgeCard = afterPaint(
+  () => import("./bridge-card.tsx"),
+  "BridgeCard",
+  () => <Skeleton className="h-72 rounded-card" />,
+);
+const CompareCard = afterPaint(
+  () => import("./compare-card.tsx"),
+  "CompareCard",
+  () => <Skeleton className="h-32 rounded-card" />,
 );
 
 type State = AnalyticsSearch & { sort?: undefined };
@@ -42,14 +51,21 @@ export function Analytics() {
       <AnalyticsHeader search={shown} range={range} data={data} onChange={change} />
       {error && !data && <ReadProblem error={error} onRetry={() => void refetch()} />}
       {!error && !data && <AnalyticsSkeleton />}
-      {data && (data.funds.length === 0 ? <NoFunds /> : <Body data={data} asked={asked} range={range} />)}
+      {data &&
+        (data.funds.length === 0 ? <NoFunds /> : <Body data={data} search={shown} range={range} onChange={change} />)}
     </>
   );
 }
 
-type BodyProps = { data: Figures; asked: ReturnType<typeof askedOf>; range: ReturnType<typeof keptRange> };
+type BodyProps = {
+  data: Figures;
+  search: AnalyticsSearch;
+  range: Range;
+  onChange: (changed: AnalyticsSearch) => void;
+};
 
-function Body({ data, asked, range }: BodyProps) {
+function Body({ data, search, range, onChange }: BodyProps) {
+  const asked = askedOf(search);
   return (
     <div className="flex flex-col gap-4">
       {data.missingRate && <MissingRate of={data.missingRate} />}
@@ -64,7 +80,16 @@ function Body({ data, asked, range }: BodyProps) {
           <DetailedMetrics data={data} range={range} />
         </div>
       </div>
-      <ExposureCards asked={asked} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ExposureCard asked={asked} />
+          <BridgeCard search={search} asOf={data.asOf} onChange={onChange} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ReturnsCard asked={asked} />
+          <CompareCard data={data} search={search} onChange={onChange} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { percent } from "#ui/web/figures/percent.ts";
 import { OverviewCard } from "#ui/web/layout/overview-card.tsx";
 import { type Analytics, useRangeWords } from "./analytics-values.ts";
+import { BenchmarkLines } from "./benchmark-card.tsx";
 import type { DealFigure } from "./deal-figure-drawer.tsx";
 
 const DealFigureDrawer = whenOpened(() => import("./deal-figure-drawer.tsx"), "DealFigureDrawer");
@@ -19,9 +20,7 @@ export function DetailedMetrics({ data, range }: { data: Analytics; range: Range
         <DealFlow data={data} range={range} />
         <Health data={data} />
         <Group title={<Trans>Benchmarks</Trans>}>
-          <p className="text-sm text-quiet">
-            <Trans>No benchmark table imported</Trans>
-          </p>
+          <BenchmarkLines data={data} />
         </Group>
       </div>
     </OverviewCard>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { DIMENSIONS, type Dimension } from "#insight/analytics/shared/exposure.ts";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
@@ -16,19 +16,19 @@ import { NoRate } from "./no-rate.tsx";
 
 const FigureDrawer = whenOpened(() => import("./analytics-figure-drawer.tsx"), "AnalyticsFigureDrawer");
 
-/** Where the fair value is, and what each company returned. */
-export function ExposureCards({ asked }: { asked: Asked }) {
+type Props = { data: Exposure | undefined; asked: Asked };
+
+/** Where the fair value is. */
+export const ExposureCard = ({ asked }: { asked: Asked }) => <Read asked={asked} Card={ByDimension} />;
+
+/** What each company returned. */
+export const ReturnsCard = ({ asked }: { asked: Asked }) => <Read asked={asked} Card={ByCompany} />;
+
+function Read({ asked, Card }: { asked: Asked; Card: ComponentType<Props> }) {
   const { data, error } = useRead(api.analytics.exposure, asked, { keepPrevious: true });
   if (error && !data) return <p className="text-sm text-danger">{error.message}</p>;
-  return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
-      <ByDimension data={data} asked={asked} />
-      <ByCompany data={data} asked={asked} />
-    </div>
-  );
+  return <Card data={data} asked={asked} />;
 }
-
-type Props = { data: Exposure | undefined; asked: Asked };
 
 function useDimensionWords(): Record<Dimension, string> {
   const { t } = useLingui();

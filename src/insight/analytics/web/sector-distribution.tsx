@@ -34,20 +34,15 @@ export function SectorDistribution({ data, asked }: { data: Analytics; asked: As
                   <li key={sector ?? ""}>
                     <button
                       type="button"
-                      aria-label={`${label}, ${percent(value / PERCENT, i18n.locales)}`}
                       onClick={() => setOpened({ figure: "exposure", part: { by: "sector", of: sector ?? "", label } })}
-                      className="block w-full px-4 py-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px]"
+                      className="grid w-full grid-cols-[minmax(0,1fr)_auto_3.5rem] items-baseline gap-x-3 gap-y-1 px-4 py-2 text-left hover:bg-hover focus-visible:outline-offset-[-2px]"
                     >
-                      <span className="flex items-baseline gap-3">
-                        <span className="min-w-0 flex-1 truncate">{label}</span>
-                        <span className="text-sm text-quiet">
-                          <CompactAmount amount={amount} currency={currency} />
-                        </span>
-                        <span className="figure w-14 text-right font-medium">
-                          {percent(value / PERCENT, i18n.locales)}
-                        </span>
+                      <span className="truncate">{label}</span>
+                      <span className="text-sm text-quiet">
+                        <CompactAmount amount={amount} currency={currency} />
                       </span>
-                      <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
+                      <span className="figure text-right font-medium">{percent(value / PERCENT, i18n.locales)}</span>
+                      <span aria-hidden className="col-span-3 block h-1 overflow-hidden rounded-full bg-line">
                         <span className="block h-full bg-primary" style={{ width: `${Math.max(0, value)}%` }} />
                       </span>
                     </button>
