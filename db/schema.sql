@@ -6262,6 +6262,53 @@ create policy system on mails for all to current_user using (true) with check (t
 grant select on mails to tranche_app;
 CREATE TRIGGER note_delivery AFTER UPDATE OF sent_at, refused_at, error ON mails FOR EACH ROW EXECUTE FUNCTION note_delivery();
 
+-- table market_benchmarks:
+create table market_benchmarks (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  name text not null,
+  source text not null,
+  as_of date not null,
+  measure text,
+  vintage integer,
+  upper_quartile numeric,
+  median numeric,
+  lower_quartile numeric,
+  level numeric,
+  currency text,
+  imported_by uuid default me(),
+  imported_at timestamp with time zone default now() not null,
+  constraint market_benchmarks_pkey PRIMARY KEY (org_id, id),
+  constraint market_benchmarks_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
+  constraint market_benchmarks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint market_benchmarks_check CHECK ((kind = 'quartiles'::text) = (measure IS NOT NULL AND vintage IS NOT NULL AND upper_quartile IS NOT NULL AND median IS NOT NULL AND lower_quartile IS NOT NULL)),
+  constraint market_benchmarks_check1 CHECK ((kind = 'index'::text) = (level IS NOT NULL AND currency IS NOT NULL)),
+  constraint market_benchmarks_check2 CHECK (upper_quartile >= median AND median >= lower_quartile),
+  constraint market_benchmarks_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint market_benchmarks_kind_check CHECK (kind = ANY (ARRAY['quartiles'::text, 'index'::text])),
+  constraint market_benchmarks_level_check CHECK (level > 0::numeric),
+  constraint market_benchmarks_measure_check CHECK (measure = ANY (ARRAY['irr'::text, 'tvpi'::text, 'dpi'::text, 'rvpi'::text])),
+  constraint market_benchmarks_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 120),
+  constraint market_benchmarks_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 200),
+  constraint market_benchmarks_vintage_check CHECK (vintage >= 1950 AND vintage <= 2200)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "portfolio:read", "redacted_columns": []}
+CREATE UNIQUE INDEX market_benchmarks_index_key ON market_benchmarks USING btree (org_id, name, as_of) WHERE kind = 'index'::text;
+CREATE UNIQUE INDEX market_benchmarks_quartiles_key ON market_benchmarks USING btree (org_id, name, measure, vintage, as_of) WHERE kind = 'quartiles'::text;
+alter table market_benchmarks enable row level security;
+alter table market_benchmarks force row level security;
+create policy add on market_benchmarks for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may) AND imported_by = (( SELECT me() AS me)));
+create policy again on market_benchmarks for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may)) with check (imported_by = (( SELECT me() AS me)));
+create policy firm on market_benchmarks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on market_benchmarks for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on market_benchmarks for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
+create policy system on market_benchmarks for all to current_user using (true) with check (true);
+grant delete, insert, select, update on market_benchmarks to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON market_benchmarks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON market_benchmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON market_benchmarks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table member_activity:
 create table member_activity (
   org_id uuid default current_org() not null,

@@ -1,4 +1,4 @@
-import { firstOf, row, seenBy, type Visit } from "./visits.ts";
+import { dialog, firstOf, row, seenBy, type Visit } from "./visits.ts";
 
 /** The main fund that is invested from: its terms are approved. */
 const fundWithTerms = firstOf(
@@ -56,6 +56,17 @@ export const PORTFOLIO_PAGES: Record<string, Visit[]> = {
       (page) => page.getByRole("button", { name: "Update exit opportunity" }),
       async (page) => `${await firstOf("exits", "/exit-management")(page)}/edit`,
     ),
+  ],
+  "/analytics": [
+    seenBy("gp", (page) => page.getByRole("figure", { name: "J-curve" })),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Quarterly performance" }), "/analytics?range=all"),
+    {
+      ...seenBy("viewer", (page) => page.getByRole("list", { name: "Sector distribution" })),
+      opens: async (page) => {
+        await page.getByRole("button", { name: /Net IRR/ }).click();
+        await dialog(page).getByRole("list", { name: "What counts" }).waitFor();
+      },
+    },
   ],
   "/portfolio/health": [
     seenBy("gp", (page) => page.getByRole("region", { name: "Health scores" })),

@@ -43,6 +43,8 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const { id: bankAccountId } = await call(partner, "fundBankAccounts.create", { fundId, ...iban });
   await call(partner, "fundBankAccounts.see", { id: bankAccountId });
   await call(partner, "businessDays.setWeekend", { weekend: [6, 7] });
+  const levels = { source: "Example", currency: "EUR", rows: [{ asOf: "2026-01-30", level: "100" }] };
+  await call(partner, "benchmarks.importIndex", { name: "World", ...levels });
   await call(partner, "businessDays.add", { holidays: [{ day: "2026-12-25", name: "Christmas Day" }] });
   const { items } = await call(partner, "ledgerAccounts.list");
   const [cash, contributed] = ["cash", "contributed"].map(

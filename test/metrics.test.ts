@@ -26,6 +26,13 @@ const TOLD_AS_SUMS: Readonly<Record<string, readonly string[]>> = {
     ...FACILITY_BOOKS,
   ],
   "/limited-partners/{id}/figures/{figure}": ["postings", "ledger_accounts"],
+  "/analytics/figures/{figure}": [
+    "commitments",
+    "commitment_changes",
+    "postings",
+    "ledger_accounts",
+    ...FACILITY_BOOKS,
+  ],
 };
 
 const explaining = Object.values(contract)

@@ -234,6 +234,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "ledger.trialBalance": { id: fundId },
     "ledgerClosings.list": { fundId },
     "ledgerClosings.requests": { fundId },
+    "analytics.bridge": { since: "2020-01-01" },
     "fundPerformance.cashFlows": { id: fundId },
     "fundPerformance.performance": { id: fundId },
     "capTables.get": { id: holdingId },
@@ -305,6 +306,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "fundFigures.explain": ["netIrr", "fundNav", "fundCalled"].map((figure) => ({ id: fundId, figure })),
     "partnerFigures.list": [{ ids: [limitedPartnerId] }],
     "partnerFigures.explain": [{ id: limitedPartnerId, figure: "partnerIrr", currency: "EUR" }],
+    "analytics.explain": [{ figure: "pooledIrr" }, { figure: "exposure", by: "stage", of: "" }],
     "tasks.get": madeTasks.map(({ id }) => ({ id })),
     "imports.dryRun": [
       { id: importId, ...plan },

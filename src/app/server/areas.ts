@@ -31,6 +31,7 @@ import { area as funds } from "#funds/funds/server/area.ts";
 import { area as ledger } from "#funds/ledger/server/area.ts";
 import { area as quarters } from "#funds/quarters/server/area.ts";
 import { area as sideLetters } from "#funds/side-letters/server/area.ts";
+import { area as analytics } from "#insight/analytics/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
 import { area as reports } from "#insight/reports/server/area.ts";
@@ -74,6 +75,7 @@ const AREAS: readonly ServerArea[] = [
   start,
   imports,
   merges,
+  analytics,
   dashboard,
   metrics({ metrics: METRICS, contract }),
   reports,

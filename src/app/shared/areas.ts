@@ -21,6 +21,7 @@ import { area as ledger } from "#funds/ledger/shared/area.ts";
 import { area as participation } from "#funds/participation/shared/area.ts";
 import { area as quarters } from "#funds/quarters/shared/area.ts";
 import { area as sideLetters } from "#funds/side-letters/shared/area.ts";
+import { area as analytics } from "#insight/analytics/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
 import { area as reports } from "#insight/reports/shared/area.ts";
@@ -57,6 +58,7 @@ export const AREAS = [
   start,
   imports,
   merges,
+  analytics,
   dashboard,
   metrics,
   reports,

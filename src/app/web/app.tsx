@@ -31,6 +31,7 @@ import {
   Split,
   Stamp,
   TimerReset,
+  TrendingUp,
   UserRound,
   Users,
 } from "lucide-react";
@@ -55,6 +56,7 @@ import { distributionRoutes } from "#funds/distributions/web/routes.ts";
 import { fundClosingRoutes } from "#funds/fund-closings/web/routes.ts";
 import { fundRoutes } from "#funds/funds/web/routes.ts";
 import { quarterRoutes } from "#funds/quarters/web/routes.ts";
+import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
@@ -119,6 +121,7 @@ export const navigation: Navigation = {
         { to: "/lp-management/distributions", label: msg`Distributions`, icon: Split, can: "carry:read" },
         { to: "/lp-management/data-requests", label: msg`Data Requests`, icon: ListTodo, can: "lp:read" },
         { to: "/reports", label: msg`Reports`, icon: FileChartColumn, can: "reports:read", keys: "r" },
+        { to: "/analytics", label: msg`Analytics`, icon: TrendingUp, can: "portfolio:read", keys: "a" },
       ],
     },
     {
@@ -175,6 +178,7 @@ export const router = createRouter({
     ...openKpiRoutes,
     frame.addChildren([
       ...dashboardRoutes,
+      ...analyticsRoutes,
       ...dealRoutes,
       ...pitchRoutes,
       ...companyRoutes,

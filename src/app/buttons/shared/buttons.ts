@@ -82,6 +82,10 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "lp:new": "lp:manage",
     "lp:edit": "lp:manage",
   },
+  analytics: {
+    "analytics:set-range": "portfolio:read",
+    "report:export-csv": "portfolio:export",
+  },
   users: {
     "user:export": "user:read",
     "user:invite": "user:create",

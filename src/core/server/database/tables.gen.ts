@@ -2576,6 +2576,24 @@ export interface Mails {
   subject: string;
 }
 
+export interface MarketBenchmarks {
+  asOf: string;
+  currency: string | null;
+  id: Generated<string>;
+  importedAt: Generated<string>;
+  importedBy: Generated<string | null>;
+  kind: string;
+  level: string | null;
+  lowerQuartile: string | null;
+  measure: string | null;
+  median: string | null;
+  name: string;
+  orgId: Generated<string>;
+  source: string;
+  upperQuartile: string | null;
+  vintage: number | null;
+}
+
 export interface MemberActivity {
   lastActiveAt: string;
   orgId: Generated<string>;
@@ -3563,6 +3581,7 @@ export interface DB {
   mailingRecipients: MailingRecipients;
   mailings: Mailings;
   mails: Mails;
+  marketBenchmarks: MarketBenchmarks;
   memberActivity: MemberActivity;
   memberships: Memberships;
   merges: Merges;

@@ -36,6 +36,7 @@ export function useNetReason(): (reason: string | null | undefined) => string | 
     "more paid back than in": t`More was paid back than paid in.`,
     "several rates": t`Several rates fit the cash flows`,
     "no rate": t`The cash flows have no rate`,
+    "no exchange rate": t`An exchange rate is missing`,
   };
   return (reason) => (reason === null || reason === undefined ? undefined : words[reason]);
 }

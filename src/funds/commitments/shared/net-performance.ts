@@ -8,7 +8,7 @@ import { addAmounts, Exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 
 /** Negative when paid in. */
-type Flow = { date: string; amount: string };
+export type Flow = { date: string; amount: string };
 
 /** All of one fund's limited partners together, the general partner excluded; amounts in its currency. */
 export type NetInput = {
@@ -41,7 +41,7 @@ const isZero = (text: string) => new Exact(text).isZero();
 /** While capital is nobody’s in particular, no figure of partners is to be had: neither here nor in the Performance Template. */
 export const isUnallocated = (unallocated: string): boolean => !isZero(unallocated);
 
-type Measured = Pick<NetInput, "asOf" | "contributed" | "outside" | "distributed" | "nav" | "committed"> & {
+export type Measured = Pick<NetInput, "asOf" | "contributed" | "outside" | "distributed" | "nav" | "committed"> & {
   /** What counts as value on its own day and was distributed to nobody. */
   added?: readonly Flow[];
 };
@@ -85,7 +85,9 @@ export function netPerformance(input: NetInput): { withFacility: NetPerformance;
   return { withFacility: performanceWithFacility(input), withoutFacility: performanceWithout(input) };
 }
 
-const NOT_ALLOCATED = absent("capital is not allocated to partners");
+export const NOT_ALLOCATED = absent("capital is not allocated to partners");
+export const NO_COMMITMENTS = absent("no commitments");
+export const NO_RATE = absent("no exchange rate");
 
 /** With facility alone, which asks nothing of its books. */
 export const performanceWithFacility = (input: Measured & Pick<NetInput, "unallocated">): NetPerformance =>
@@ -93,8 +95,8 @@ export const performanceWithFacility = (input: Measured & Pick<NetInput, "unallo
 
 function performanceWithout(input: NetInput): NetPerformance {
   if (isUnallocated(input.unallocated)) return NOT_ALLOCATED;
-  const those = unlevered(input);
-  return those === undefined ? absent("no commitments") : measured(those);
+  const those = inputWithoutFacility(input);
+  return those === undefined ? NO_COMMITMENTS : measured(those);
 }
 
 /** What a net figure was measured from. Of the facility: what it was drawn for, its costs added back and what is owed of it. */
@@ -106,7 +108,7 @@ export type NetFlow = {
 
 /** The dated flows behind the net figures and what they add up to; none while there are no figures. */
 export function netFlows(input: NetInput, { withFacility }: { withFacility: boolean }) {
-  const used = isUnallocated(input.unallocated) ? undefined : withFacility ? input : unlevered(input);
+  const used = isUnallocated(input.unallocated) ? undefined : withFacility ? input : inputWithoutFacility(input);
   if (used === undefined) return undefined;
   const { contributed, outside = [], distributed, added = [], asOf, nav } = used as Measured;
   const own = new Set(input.contributed);
@@ -133,7 +135,7 @@ export function netFlows(input: NetInput, { withFacility }: { withFacility: bool
 }
 
 /** The same as if partners had paid when the facility was drawn; nothing where there is no commitment to divide it by. */
-function unlevered(input: NetInput): Measured | undefined {
+export function inputWithoutFacility(input: NetInput): Measured | undefined {
   const { methodology, facility, asOf, contributed } = input;
   if (input.commitments.length === 0 && facility.drawn.length > 0) return undefined;
   const partOf = partByCommitments(input.commitments, minorUnitDecimals(input.currency));

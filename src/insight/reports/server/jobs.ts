@@ -7,8 +7,8 @@ import { t } from "#core/shared/text.ts";
 import { capitalAccounts, netInputOf } from "#funds/commitments/server/account-use-cases.ts";
 import { asKnownByNow } from "#funds/ledger/server/known-use-cases.ts";
 import { TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
+import { grossOf, readHeld } from "#portfolio/portfolio/server/gross-use-cases.ts";
 import { listMatching } from "#portfolio/portfolio/server/list-use-cases.ts";
-import { grossOf } from "#portfolio/portfolio/server/performance-use-cases.ts";
 import { summaryOf } from "#portfolio/portfolio/server/summary-use-cases.ts";
 import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
 import { makeFile, reportOf } from "./make-use-cases.ts";
@@ -20,7 +20,8 @@ const payload = z.object({ reportId: z.uuid() });
 /** How the areas below say their figures. */
 export const READERS: Readers = {
   knownOf: (db, asOf) => asKnownByNow(db, { asOf }),
-  grossOf,
+  grossOf: async (db, { id: fundId, currency }, known) =>
+    grossOf(await readHeld(db, known, { fundId }), { asOf: known.asOf, currency }),
   netInputOf,
   accountsOf: capitalAccounts,
   companiesOf: (db, known) => listMatching(db, { filters: [], search: "" }, { known }),

@@ -18,8 +18,8 @@ import { allocationOf } from "./allocation-use-cases.ts";
 import { courseOf, coursesOf } from "./course-use-cases.ts";
 import { inMoney, totalsOf } from "./figures.ts";
 import { findPortfolioCompany } from "./figures-use-cases.ts";
+import { grossOf, readHeld } from "./gross-use-cases.ts";
 import { countHoldings, facetsOfHoldings, listHoldings } from "./list-use-cases.ts";
-import { grossOf } from "./performance-use-cases.ts";
 import {
   listFlows,
   listFundNames,
@@ -148,8 +148,7 @@ async function fundNames(db: Db): Promise<Map<string, { id: string; name: string
 async function ofFund(db: Db, id: string, asked: Partial<AsKnown>) {
   const { currency } = required(await findFundCurrency(db, id), msg("Fund"));
   const known = await asKnownByNow(db, asked);
-  const [sums, flows] = [await listSums(db, known, { fundId: id }), await listFlows(db, known, { fundId: id })];
-  return { currency, known, totals: totalsOf(sums), flows };
+  return { currency, known, held: await readHeld(db, known, { fundId: id }) };
 }
 
 function assertReadsPortfolio(actor: Parameters<typeof lackingOf>[0]): void {
@@ -168,24 +167,20 @@ export const fundPerformanceHandlers = implement(fundPerformanceApi, {
       return { ...known, currency: fund.currency, ...(await partnerFlows(db, fund, known)) };
     }
     assertReadsPortfolio(actor);
-    const { currency, known, totals, flows } = await ofFund(db, id, {
-      ...(asOf && { asOf }),
-      ...(knownAt && { knownAt }),
-    });
-    const items = flows.map(({ date, amount, kind, holdingId }) => ({
+    const { currency, known, held } = await ofFund(db, id, { ...(asOf && { asOf }), ...(knownAt && { knownAt }) });
+    const items = held.flows.map(({ date, amount, kind, holdingId }) => ({
       date,
       ...inMoney({ amount }, currency),
       kind,
       holdingId,
     }));
-    return { ...known, currency, items, ...inMoney({ fairValue: totals.fairValue }, currency) };
+    return { ...known, currency, items, ...inMoney({ fairValue: totalsOf(held.sums).fairValue }, currency) };
   },
 
   async performance({ db, actor }, { id, asOf, knownAt }) {
     assertReadsPortfolio(actor);
-    const fund = { id, ...required(await findFundCurrency(db, id), msg("Fund")) };
-    const known = await asKnownByNow(db, { ...(asOf && { asOf }), ...(knownAt && { knownAt }) });
-    const gross = await grossOf(db, fund, known);
-    return { ...known, currency: fund.currency, gross, net: await netOf(db, fund, known) };
+    const { currency, known, held } = await ofFund(db, id, { ...(asOf && { asOf }), ...(knownAt && { knownAt }) });
+    const gross = grossOf(held, { asOf: known.asOf, currency });
+    return { ...known, currency, gross, net: await netOf(db, { id, currency }, known) };
   },
 });

@@ -17,8 +17,11 @@ export type ChartData<Series extends string, Category extends string> = {
   /** What the categories are: stages, sources, months. */
   by: string;
   categories: readonly { id: Category; label: string }[];
-  /** Whether each series is a part of the one before, drawn inside it, or stands beside it; or is a line, its categories moments in their order. */
-  bars: "within" | "beside" | "line";
+  /**
+   * Whether each series is a part of the one before, drawn inside it, or stands beside it; or is a line, its categories moments in their order;
+   * or the one series leads from its first value to its last, by what was added and taken between them.
+   */
+  bars: "within" | "beside" | "line" | "bridge";
   series: readonly ChartSeries<Series>[];
   /** Columns of the table that are not drawn. */
   more?: readonly ChartSeries<Series>[];

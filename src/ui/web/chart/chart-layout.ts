@@ -1,3 +1,4 @@
+import { bridgeHeightOf, bridgeLayoutOf } from "./bridge-layout.ts";
 import { type ChartData, hasRows } from "./chart-data.ts";
 import type { Bar, ChartLayout } from "./chart-places.ts";
 import { LINE_HEIGHT, lineLayoutOf } from "./line-layout.ts";
@@ -19,7 +20,11 @@ const bandOf = ({ bars, series }: Drawn) => (bars === "within" ? BAND : series.l
 
 /** How high a chart is, whatever its width. */
 export const heightOf = (data: Drawn): number =>
-  data.bars === "line" ? LINE_HEIGHT : data.categories.length * bandOf(data);
+  data.bars === "line"
+    ? LINE_HEIGHT
+    : data.bars === "bridge"
+      ? bridgeHeightOf(data)
+      : data.categories.length * bandOf(data);
 
 /** Where everything stands in a chart: of lines, or of lying bars, which begin at zero and share one scale; below zero there is a number and no bar. */
 export function layoutOf(data: Drawn, width: number, texts: readonly (readonly string[])[]): ChartLayout {
@@ -32,6 +37,7 @@ export function layoutOf(data: Drawn, width: number, texts: readonly (readonly s
   const left = Math.min(names + LABEL_GAP, Math.floor(width * NAMES_AT_MOST));
   const values = Math.max(0, ...texts.flat().map(widthOf));
   const right = Math.max(left + 1, width - values - LABEL_GAP);
+  if (kind === "bridge") return bridgeLayoutOf(data, width, left, right);
   const most = Math.max(0, ...series.flatMap((one) => one.values.map((value) => value ?? 0))) || 1;
   const band = bandOf(data);
   const barHeight = kind === "within" ? BAR : THIN_BAR;

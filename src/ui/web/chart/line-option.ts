@@ -3,11 +3,12 @@ import { type ChartOption, colourOf, type Ink } from "./chart-option.ts";
 import type { ChartLayout } from "./chart-places.ts";
 import { LINE_FOOT, LINE_HEAD, namedMoments } from "./line-layout.ts";
 
-/** Lines over moments from zero, with what happened between them, as ECharts is told to draw them. */
+/** Lines over moments from zero, or from below where a value is, with what happened between them, as ECharts is told to draw them. */
 export function lineOption(data: ChartData<string, string>, layout: ChartLayout, ink: Ink): ChartOption {
   const last = Math.max(1, data.categories.length - 1);
   const [first] = data.series;
   const textOf = (value: number) => first?.textOf?.(value) ?? String(value);
+  const isBelowZero = data.series.some(({ values }) => values.some((value) => value !== null && value < 0));
   const happened = (data.events ?? []).map(({ at, label }) => ({ xAxis: at, label: { formatter: () => label } }));
   return {
     animation: false,
@@ -25,7 +26,8 @@ export function lineOption(data: ChartData<string, string>, layout: ChartLayout,
       max: last,
       splitLine: { show: false },
       axisTick: { show: false },
-      axisLine: { show: true, lineStyle: { color: ink.line, width: 1 } },
+      // The names of moments stay at the foot, whatever falls below zero.
+      axisLine: { show: true, onZero: !isBelowZero, lineStyle: { color: ink.line, width: 1 } },
       axisLabel: {
         color: ink.text,
         fontSize: 12,
@@ -35,7 +37,7 @@ export function lineOption(data: ChartData<string, string>, layout: ChartLayout,
     },
     yAxis: {
       type: "value",
-      min: 0,
+      ...(!isBelowZero && { min: 0 }),
       splitNumber: 3,
       axisLabel: { color: ink.text, fontSize: 12, formatter: textOf },
       splitLine: { lineStyle: { color: ink.line, width: 1, opacity: 0.35 } },

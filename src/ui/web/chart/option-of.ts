@@ -1,3 +1,4 @@
+import { bridgeOption } from "./bridge-option.ts";
 import type { ChartData } from "./chart-data.ts";
 import { barOption, type ChartOption, type Ink } from "./chart-option.ts";
 import type { ChartLayout } from "./chart-places.ts";
@@ -9,4 +10,7 @@ export const optionOf = (
   layout: ChartLayout,
   texts: readonly (readonly string[])[],
   ink: Ink,
-): ChartOption => (data.bars === "line" ? lineOption(data, layout, ink) : barOption(data, layout, texts, ink));
+): ChartOption => {
+  if (data.bars === "line") return lineOption(data, layout, ink);
+  return (data.bars === "bridge" ? bridgeOption : barOption)(data, layout, texts, ink);
+};

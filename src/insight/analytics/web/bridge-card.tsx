@@ -1,0 +1,108 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { api, useRead } from "#core/web/api/api.ts";
+import { useFirmDay } from "#core/web/app/firm-day.ts";
+import { RecordLink } from "#core/web/records/record-link.tsx";
+import type { BridgeStep } from "#insight/analytics/shared/bridge.ts";
+import { Chart } from "#ui/web/chart/chart.tsx";
+import { Drawer } from "#ui/web/dialog/dialog.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
+import { OverviewCard } from "#ui/web/layout/overview-card.tsx";
+import { Amount } from "#ui/web/text/amount.tsx";
+import { compactMoney } from "#ui/web/text/amounts.ts";
+import { formatDate } from "#ui/web/text/dates.ts";
+import { type AnalyticsSearch, askedOf } from "./analytics-search.ts";
+import { type Bridge, bridgeChart } from "./bridge-chart.ts";
+import { NoRate } from "./no-rate.tsx";
+
+type Props = { search: AnalyticsSearch; asOf: string; onChange: (changed: AnalyticsSearch) => void };
+
+/** The last day of the year before. */
+const usualStart = (asOf: string) => `${Number(asOf.slice(0, 4)) - 1}-12-31`;
+
+/** How the fair value came from one day to another. Every bar opens its companies. */
+export function BridgeCard({ search, asOf, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const [opened, setOpened] = useState<BridgeStep>();
+  const since = search.since ?? usualStart(asOf);
+  const { data, error } = useRead(api.analytics.bridge, { ...askedOf(search), since }, { keepPrevious: true });
+  const day = (on: string) => formatDate(on, i18n.locales);
+  const words = {
+    by: t`Step`,
+    amount: t`Amount`,
+    opening: t`Fair value on ${day(since)}`,
+    purchases: t`Purchases`,
+    change: t`Change in value`,
+    proceeds: t`Proceeds`,
+    closing: t`Fair value on ${day(asOf)}`,
+  };
+  const text = (value: number) => compactMoney(String(value), data?.currency ?? "EUR", i18n.locales);
+  const isShown = !(error && !data) && !data?.missingRate;
+  return (
+    <OverviewCard
+      title={<Trans>Value bridge</Trans>}
+      beside={
+        <DateInput
+          className="w-36"
+          aria-label={t`Since`}
+          value={since}
+          onSettled={(chosen) => onChange({ since: chosen === "" ? undefined : chosen })}
+          today={useFirmDay()}
+          lie="behind"
+        />
+      }
+    >
+      <div className="border-t border-line">
+        {error && !data && <p className="px-4 py-3 text-sm text-danger">{error.message}</p>}
+        {data?.missingRate && <NoRate of={data.missingRate} />}
+        {isShown && (
+          <Chart
+            label={t`Value bridge`}
+            data={data && bridgeChart(data, words, text)}
+            source={t`posted entries`}
+            note={<Trans>The change in value has the effect of exchange rates and realised gains in it.</Trans>}
+            onOpen={({ category }) => setOpened(category)}
+          />
+        )}
+      </div>
+      {opened && data && (
+        <StepDrawer bridge={data} step={opened} title={words[opened]} onClose={() => setOpened(undefined)} />
+      )}
+    </OverviewCard>
+  );
+}
+
+type StepProps = { bridge: Bridge; step: BridgeStep; title: string; onClose: () => void };
+
+/** What each company brings to a step, the largest first. */
+function StepDrawer({ bridge, step, title, onClose }: StepProps) {
+  const { t } = useLingui();
+  const { currency, companies } = bridge;
+  const rows = companies
+    .filter((company) => Number(company[step]) !== 0)
+    .toSorted((a, b) => Math.abs(Number(b[step])) - Math.abs(Number(a[step])));
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={title}
+      description={t`Fair value at the start + purchases + change in value − proceeds = fair value at the end.`}
+    >
+      <p className="figure text-2xl font-semibold">
+        <Amount amount={bridge[step]} currency={currency} />
+      </p>
+      <ul aria-label={t`What counts`} className="mt-4 divide-y divide-line border-y border-line">
+        {rows.map((company) => (
+          <li key={company.id} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <RecordLink record={{ id: company.id, kind: "portfolio_company", label: company.name }} />
+            </span>
+            <span className="shrink-0 font-medium">
+              <Amount amount={company[step]} currency={currency} withCents />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  );
+}
