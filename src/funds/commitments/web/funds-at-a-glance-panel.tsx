@@ -9,6 +9,10 @@ import { useFundColumns } from "./figure-columns-panel.tsx";
 
 const MOST = 8;
 
+const nameOf = ({ id, name }: { id: string; name: string }) => (
+  <RecordLink record={{ id, kind: "fund", label: name }} />
+);
+
 /** What each fund is worth and returned, and what it may still call; absent for who may not read that, and before the first fund. */
 export function FundsAtAGlance() {
   const { t } = useLingui();
@@ -38,7 +42,7 @@ export function FundsAtAGlance() {
             label: t`Fund`,
             width: 180,
             grows: true,
-            cell: ({ id, name }) => <RecordLink record={{ id, kind: "fund", label: name }} />,
+            cell: nameOf,
           },
           { id: "nav", label: t`NAV`, ...figure, cell: nav },
           { id: "irr", label: t`Net IRR`, ...figure, cell: irr },

@@ -240,12 +240,13 @@ describe("an exit opportunity", () => {
   });
 });
 
+const report = ({ url, headers }: Person) => fetch(`${url}/api/exits/report.pdf`, { headers });
+
 describe("the exit report", () => {
   test("is a PDF of open exits, their buyers and saved scenarios, for readers of the portfolio", async () => {
     const { id: exitId } = await call(gp(), "exits.create", { portfolioCompanyId: companyId, basis: "8 × revenue" });
     await call(gp(), "exitBuyers.create", { exitId, name: "Fonds Nord" });
     await calculate({ name: "Base case" });
-    const report = ({ url, headers }: Person) => fetch(`${url}/api/exits/report.pdf`, { headers });
     const answer = await report(gp());
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const { pages } = await readText(Buffer.from(await answer.arrayBuffer()));
