@@ -10797,6 +10797,7 @@ grant execute on function facility_call_items(uuid) to tranche_app;
 -- function files_used():
 create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
+    + coalesce((select sum(bytes) from lp_reports where org_id = current_org()), 0)
     + coalesce((select sum(bytes) from uploads where org_id = current_org()), 0))::bigint
 $$;
 grant execute on function files_used() to tranche_app;

@@ -1,8 +1,9 @@
 -- Files of a firm: what they take, and which are in use.
 
--- What the files of the firm take, and what is on its way in: versions count, whether or not the asking person may read them.
+-- What the files of the firm take, and what is on its way in: versions and reports count, whether or not the asking person may read them.
 create or replace function files_used() returns bigint language sql stable security definer set search_path = public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
+    + coalesce((select sum(bytes) from lp_reports where org_id = current_org()), 0)
     + coalesce((select sum(bytes) from uploads where org_id = current_org()), 0))::bigint
 $$;
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { CsvValue } from "#core/shared/lists/csv.ts";
-import { isExact, isFigure, type Sheet, type SheetCell } from "#core/shared/lists/sheets.ts";
+import { columnName, isExact, isFigure, type Sheet, type SheetCell } from "#core/shared/lists/sheets.ts";
 
 /** What a spreadsheet makes of a column; a moment comes as its reader's clock shows it, because a cell knows no time zone. */
 export type CellKind = "text" | "number" | "date" | "moment";
@@ -41,8 +41,9 @@ export async function workbookOf(
   const { writeXlsx } = await import("hucre/xlsx");
   const at = new Date(madeAt);
   return writeXlsx({
-    sheets: sheets.map(({ name, widths, rows }) => ({
+    sheets: sheets.map(({ name, widths, rows, table }) => ({
       name,
+      ...(table && tableLook(table, widths.length)),
       columns: widths.map((width) => ({ width })),
       rows: rows.map(({ cells }) => cells.map(valueOf)),
       cells: new Map(
@@ -51,9 +52,34 @@ export async function workbookOf(
         ),
       ),
     })),
+    namedRanges: sheets.flatMap(({ name, widths, table }) =>
+      table === undefined
+        ? []
+        : [
+            {
+              name: table.name,
+              range: `'${name.replaceAll("'", "''")}'!$A$${table.head}:$${columnName(widths.length - 1)}$${table.last}`,
+            },
+          ],
+    ),
     properties: { title, creator: "Tranche", created: at, modified: at },
   });
 }
+
+/** More columns are printed on a sheet that lies on its side. */
+const MOST_UPRIGHT = 5;
+
+const tableLook = ({ head }: { head: number }, columns: number) => ({
+  freezePane: { rows: head },
+  pageSetup: {
+    paperSize: "a4" as const,
+    orientation: columns > MOST_UPRIGHT ? ("landscape" as const) : ("portrait" as const),
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+    printTitlesRow: `$${head}:$${head}`,
+  },
+});
 
 const valueOf = (cell: SheetCell): string | number | Date | null => {
   if (cell === null || typeof cell === "string") return cell?.replace(UNSAYABLE, "").slice(0, LONGEST_TEXT) ?? null;

@@ -5,9 +5,11 @@ export type SheetFigure = { figure: string; formula?: string; as?: "percent" | "
 /** A day as "YYYY-MM-DD": a date in Excel, to be sorted and counted with. */
 export type SheetDay = { day: string };
 export type SheetCell = string | SheetFigure | SheetDay | null;
-/** A sheet of an ILPA file: the same for Excel and CSV. */
+/** A sheet of a file: the same for Excel and CSV. */
 export type Sheet = {
   name: string;
+  /** Its one table by a name formulas know, its rows counted from 1: the head stays in sight and is printed on each page. */
+  table?: { name: string; head: number; last: number };
   /** In characters, by column. */
   widths: readonly number[];
   rows: readonly { cells: readonly SheetCell[]; isTotal?: boolean; isHeading?: boolean }[];

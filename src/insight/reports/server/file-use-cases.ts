@@ -5,6 +5,7 @@ import { t } from "#core/shared/text.ts";
 import type { Content } from "#insight/reports/shared/content.ts";
 import { FILE_ENDINGS, type Format } from "#insight/reports/shared/rules.ts";
 import { contentOf } from "./content/report-content.ts";
+import { reportHtml } from "./content/report-html.ts";
 import { reportPaper } from "./content/report-paper.ts";
 import { reportCsv, sheetsOf } from "./content/report-sheets.ts";
 import type { Frozen } from "./snapshot-use-cases.ts";
@@ -30,6 +31,8 @@ async function bytesOf(format: Format, content: Content, { snapshot, sha256 }: F
       return pdfOf(reportPaper(content, { firm, notation, knownAt, source }), { isJob: true });
     case "excel":
       return workbookOf(sheetsOf(content, source), { title: content.title, madeAt: knownAt });
+    case "html":
+      return Buffer.from(reportHtml(content, { firm, notation, knownAt, source }));
     case "csv":
       // Excel takes a file without this mark for one in another encoding.
       return Buffer.from(`\uFEFF${reportCsv(content, source)}`);

@@ -124,7 +124,7 @@ describe("a report", () => {
         expect(report?.generatedAt).not.toBeNull();
         const bytes = await fileOf(id);
         expect(bytes.length).toBe(report?.bytes);
-        const start = { pdf: "%PDF-", excel: "PK", csv: "\uFEFF" }[format];
+        const start = { pdf: "%PDF-", excel: "PK", csv: "\uFEFF", html: "<!doctype html>" }[format];
         expect(bytes.subarray(0, Buffer.byteLength(start)).toString()).toBe(start);
       }
   });
@@ -202,6 +202,24 @@ test("a report for partners never shows a gross return without the net one", asy
     );
     for (const { columns } of returns) expect(columns.map(({ label }) => label)).toContain("Net");
   }
+});
+
+test("an HTML file loads nothing, runs nothing and escapes what people wrote", async () => {
+  const html = String(await fileOf(await made({ name: "<b>&co", template: "lp_quarterly", format: "html" })));
+  expect(html).toContain("<h1>&lt;b&gt;&amp;co</h1>");
+  expect(html).toContain('<td class="figure">€1,800.45</td>');
+  expect(html).not.toMatch(/<script|<link|<img|src=|url\(|https?:/);
+});
+
+test("an Excel file names its tables, repeats their heads in print, and its totals are sums", async () => {
+  const bytes = await fileOf(await made({ template: "portfolio_summary", format: "excel" }));
+  const { namedRanges, sheets } = await readXlsx(bytes);
+  const companies = sheets.find(({ name }) => name === "Companies");
+  expect(namedRanges).toContainEqual({ name: "Data_Companies", range: "'Companies'!$A$2:$J$4" });
+  expect(companies?.pageSetup).toMatchObject({ orientation: "landscape", fitToWidth: 1, printTitlesRow: "$2:$2" });
+  const total = companies?.rows[3];
+  expect([total?.[0], total?.[4], total?.[6], total?.[9]]).toEqual(["Total", 1000.5, 1000.5, "EUR"]);
+  expect(companies?.cells?.get("3,4")?.formula).toBe('SUMIF(J3:J3,"EUR",E3:E3)');
 });
 
 test("a PDF has its words and is tagged", async () => {

@@ -18,6 +18,8 @@ export type Row = {
 };
 export type Part = {
   title: string;
+  /** The fund it is about, where its title does not say it. */
+  of?: string;
   about?: string;
   columns: readonly Column[];
   rows: readonly Row[];

@@ -30,11 +30,11 @@ export const TEMPLATE_NEEDS: Record<Template, readonly Permission[]> = {
 /** Deals have no figures of the past: their report is always of today. */
 export const isOfToday = (template: Template): boolean => template === "deal_pipeline";
 
-export const FORMATS = ["pdf", "excel", "csv"] as const;
+export const FORMATS = ["pdf", "excel", "csv", "html"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** The type of the file by its ending. */
-export const FILE_ENDINGS: Record<Format, string> = { pdf: "pdf", excel: "xlsx", csv: "csv" };
+export const FILE_ENDINGS: Record<Format, string> = { pdf: "pdf", excel: "xlsx", csv: "csv", html: "html" };
 
 export const REPORT_STATUSES = ["completed", "generating", "error"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

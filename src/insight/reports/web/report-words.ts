@@ -11,7 +11,12 @@ export const TEMPLATE_WORDS: Record<Template, MessageDescriptor> = {
   performance_metrics: msg`Performance Metrics`,
 };
 
-export const FORMAT_WORDS: Record<Format, MessageDescriptor> = { pdf: msg`PDF`, excel: msg`Excel`, csv: msg`CSV` };
+export const FORMAT_WORDS: Record<Format, MessageDescriptor> = {
+  pdf: msg`PDF`,
+  excel: msg`Excel`,
+  csv: msg`CSV`,
+  html: msg`HTML`,
+};
 
 export const STATUS_WORDS: Record<ReportStatus, { word: MessageDescriptor; tone: Tone }> = {
   completed: { word: msg`Completed`, tone: "success" },

@@ -45,10 +45,11 @@ export function performancePart({ name, currency, gross, net }: ReportFund): Par
 }
 
 /** What limited partners committed, paid and have. */
-export function capitalPart({ currency, partners }: ReportFund): Part {
+export function capitalPart({ name, currency, partners }: ReportFund): Part {
   const row = (label: string, amount: string) => ({ currency, cells: [label, { amount }] });
   return {
     title: t("Capital of limited partners"),
+    of: name,
     columns: [wide(t("Measure")), figure(t("Amount"))],
     rows: [
       row(t("Commitment"), partners.commitment),
@@ -62,12 +63,13 @@ export function capitalPart({ currency, partners }: ReportFund): Part {
 }
 
 /** Net asset value of limited partners from the beginning of the period to its day. */
-export function rollPart({ currency, roll }: ReportFund, asOf: string): Part[] {
+export function rollPart({ name, currency, roll }: ReportFund, asOf: string): Part[] {
   if (roll === null) return [];
   const row = (label: string, amount: string) => ({ currency, cells: [label, { amount }] });
   return [
     {
       title: t("Net asset value over the period"),
+      of: name,
       columns: [wide(t("Measure")), figure(t("Amount"))],
       rows: [
         row(t("Opening, {day}", { day: dayText(roll.from) }), roll.opening),
@@ -87,11 +89,12 @@ const amounts = (one: { invested: string; realized: string; unrealized: string }
   [one.invested, one.realized, one.unrealized].map((amount) => ({ amount }));
 
 /** Investments of a fund by company, without returns: amounts that add up to the fund’s. */
-export function investmentsPart({ currency, gross, investments }: ReportFund): Part[] {
+export function investmentsPart({ name, currency, gross, investments }: ReportFund): Part[] {
   if (investments.length === 0) return [];
   return [
     {
       title: t("Investments"),
+      of: name,
       columns: [wide(t("Company")), figure(t("Invested")), figure(t("Realized")), figure(t("Fair value"))],
       rows: [
         ...investments.map((one) => ({ currency, cells: [one.company, ...amounts(one)] })),

@@ -18,25 +18,17 @@ export function sheetsOf({ title, about, parts, notes }: Content, source: string
     widths: [100],
     rows: [{ cells: [title], isHeading: true }, ...lines.map((line) => ({ cells: [line] }))],
   };
-  let fund = "";
-  return [
-    cover,
-    ...parts.map((part) => {
-      if (part.about !== undefined) fund = part.title;
-      const of = part.about === undefined && fund !== "" ? `${part.title}, ${fund}` : part.title;
-      return sheetOf(part, sheetName(of, names), of);
-    }),
-  ];
+  return [cover, ...parts.map((part) => sheetOf(part, sheetName(part.title, names)))];
 }
 
 /** A report as CSV: its tables one after another, each under its title. */
 export const reportCsv = (content: Content, source: string): string =>
   sheetsOf(content, source).map(csvOf).join("\r\n");
 
-function sheetOf({ about, columns, rows, notes = [] }: Part, name: string, title: string): Sheet {
+function sheetOf({ title, of, about, columns, rows, notes = [] }: Part, name: string): Sheet {
   const hasCurrency = rows.some(({ currency }) => currency !== undefined);
   const head = [
-    { cells: [title], isHeading: true },
+    { cells: [of === undefined ? title : `${title}, ${of}`], isHeading: true },
     ...(about === undefined ? [] : [{ cells: [about] }]),
     {
       cells: [...columns.map(({ label }) => label), ...(hasCurrency ? [t("Currency")] : [])],
@@ -47,6 +39,11 @@ function sheetOf({ about, columns, rows, notes = [] }: Part, name: string, title
   const last = head.length + rows.filter(({ isTotal }) => isTotal !== true).length;
   return {
     name,
+    table: {
+      name: `Data_${name.replaceAll(/[^\p{L}\d]+/gu, "_")}`,
+      head: head.length,
+      last: head.length + rows.length,
+    },
     widths: [
       ...columns.map(({ isFigure }) => (isFigure === true ? WIDTHS.figure : WIDTHS.text)),
       ...(hasCurrency ? [WIDTHS.currency] : []),

@@ -12,7 +12,7 @@ import { Button, buttonStyle } from "#ui/web/button.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { FigureCard, FigureCards } from "#ui/web/figures/figure-card.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
-import { Moment } from "#ui/web/text/moment.tsx";
+import { formatDate } from "#ui/web/text/dates.ts";
 import { type Started, useReportEnds } from "../report-ends.ts";
 import type { Overview } from "./automation-words.ts";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -107,7 +107,7 @@ const goTo = (id: string) => () => document.getElementById(id)?.scrollIntoView({
 
 function Tiles({ overview: { activeSchedules, nextRunAt, generated, failed } }: { overview: Overview }) {
   const { t, i18n } = useLingui();
-  const next = nextRunAt === null ? "–" : <Moment at={nextRunAt} />;
+  const next = nextRunAt === null ? "–" : formatDate(nextRunAt, i18n.locales);
   return (
     <FigureCards label={t`Figures`}>
       <FigureCard label={t`Active schedules`} value={i18n.number(activeSchedules)} onOpen={goTo("schedules")} />

@@ -55,7 +55,6 @@ export function ReportTemplate({ template, mayCreate, onStarted, onSchedule }: P
       {mayCreate && (
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
           <Button
-            variant="primary"
             icon={<Play aria-hidden className="size-4" />}
             aria-label={t`Generate Now: ${name}`}
             busy={generate.isPending}
