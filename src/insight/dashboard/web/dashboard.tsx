@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Handshake } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { FileChartColumn, Handshake } from "lucide-react";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
 import { useOpenForm } from "#core/web/app/over.ts";
 import { AddButton } from "#core/web/lists/new-record.tsx";
@@ -11,6 +12,7 @@ import { CommitmentFigures } from "#investors/limited-partners/web/commitments-p
 import { useFirstDays } from "#people/welcome/web/first-days-panel.tsx";
 import { PortfolioAlerts } from "#portfolio/health/web/portfolio-alerts-panel.tsx";
 import { PortfolioValue } from "#portfolio/portfolio/web/value/value-panel.tsx";
+import { buttonStyle } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -21,6 +23,7 @@ import { WaitingForYou } from "./waiting-for-you.tsx";
 export function Dashboard() {
   const { t } = useLingui();
   const may = useButtons("deals");
+  const mayReport = useCan("reports:create");
   const maySeeTasks = useCan("task:read");
   const open = useOpenForm();
   const start = useFirstDays();
@@ -29,12 +32,20 @@ export function Dashboard() {
       <PageHeader
         title={<Trans>Dashboard</Trans>}
         actions={
-          <AddButton
-            label={t`New Deal`}
-            enabled={may("deal:new")}
-            why={t`Your role can view deals only.`}
-            onAdd={() => open({ to: "/deals/new" })}
-          />
+          <>
+            {mayReport && (
+              <Link to="/reports" className={buttonStyle()}>
+                <FileChartColumn aria-hidden className="size-4" />
+                <Trans>Generate Report</Trans>
+              </Link>
+            )}
+            <AddButton
+              label={t`New Deal`}
+              enabled={may("deal:new")}
+              why={t`Your role can view deals only.`}
+              onAdd={() => open({ to: "/deals/new" })}
+            />
+          </>
         }
       />
       {start.panel && <div className="mb-4">{start.panel}</div>}

@@ -61,5 +61,8 @@ function widthIn(part: Element | null): number {
   if (!part) return 0;
   const text = document.createRange();
   text.selectNodeContents(part);
+  // What only screen readers read takes no room.
+  const unseen = part.querySelector(".sr-only");
+  if (unseen) text.setStartAfter(unseen);
   return Math.ceil(text.getBoundingClientRect().width) + 1;
 }
