@@ -84,7 +84,7 @@ function contentOf(block: PaperBlock): Content {
     case "facts":
       return factsContent(block.facts);
     case "table":
-      return tableContent(block.columns, block.rows);
+      return tableContent(block);
     case "list": {
       const items = block.items.map((item) => ({ text: safeText(item), margin: margins(0, 2) }));
       return block.isNumbered ? { ol: items, margin: margins(0, 6) } : { ul: items, margin: margins(0, 6) };
@@ -109,7 +109,7 @@ function factsContent(facts: readonly (readonly [string, string])[]): Content {
 }
 
 /** What is kept together and higher than a page would be dropped without a word: rows may go on over the page. */
-function tableContent(columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): Content {
+function tableContent({ columns, rows, totals = [] }: Extract<PaperBlock, { is: "table" }>): Content {
   const hasWide = columns.some(({ isWide }) => isWide);
   return {
     layout: RULED,
@@ -121,7 +121,9 @@ function tableContent(columns: readonly PaperColumn[], rows: readonly (readonly 
       widths: columns.map(({ isWide }) => (isWide || !hasWide ? "*" : "auto")),
       body: [
         columns.map((column) => cell(column.label, column, { color: QUIET, bold: true })),
-        ...rows.map((row) => columns.map((column, place) => cell(row[place] ?? "", column))),
+        ...rows.map((row, line) =>
+          columns.map((column, place) => cell(row[place] ?? "", column, totals.includes(line) ? { bold: true } : {})),
+        ),
       ],
     },
   };

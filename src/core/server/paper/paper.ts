@@ -14,7 +14,13 @@ export type PaperBlock =
   | { is: "heading"; text: string; level: 1 | 2 }
   | { is: "paragraph"; text: string; isQuiet: boolean }
   | { is: "facts"; facts: readonly (readonly [label: string, value: string])[] }
-  | { is: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
+  | {
+      is: "table";
+      columns: readonly PaperColumn[];
+      rows: readonly (readonly string[])[];
+      /** Places of rows that are sums of others. */
+      totals?: readonly number[];
+    }
   | { is: "list"; items: readonly string[]; isNumbered: boolean }
   /** What the editor keeps (`shared/core` says which nodes); what it does not know is left out. */
   | { is: "rich"; doc: unknown }
@@ -41,11 +47,11 @@ export const subsection = (text: string): PaperBlock => ({ is: "heading", text, 
 export const prose = (text: string): PaperBlock => ({ is: "paragraph", text, isQuiet: false });
 export const quiet = (text: string): PaperBlock => ({ is: "paragraph", text, isQuiet: true });
 export const factRows = (...facts: (readonly [label: string, value: string])[]): PaperBlock => ({ is: "facts", facts });
-export const table = (columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): PaperBlock => ({
-  is: "table",
-  columns,
-  rows,
-});
+export const table = (
+  columns: readonly PaperColumn[],
+  rows: readonly (readonly string[])[],
+  totals?: readonly number[],
+): PaperBlock => ({ is: "table", columns, rows, ...(totals && { totals }) });
 export const bullets = (items: readonly string[]): PaperBlock => ({ is: "list", items, isNumbered: false });
 export const numbered = (items: readonly string[]): PaperBlock => ({ is: "list", items, isNumbered: true });
 export const rich = (doc: unknown): PaperBlock => ({ is: "rich", doc });

@@ -31,5 +31,6 @@ function cellText(cell: Cell, { currency }: Row, { notation, isExact }: { notati
   if ("multiple" in cell) return multipleText(cell.multiple, notation);
   if ("rate" in cell) return `${percentText(cell.rate, notation)}${cell.irrIsAnnualised ? "" : "*"}`;
   if ("count" in cell) return numberText(String(cell.count), notation);
-  return dayText(cell.day);
+  // A day stays on one line.
+  return dayText(cell.day).replaceAll(" ", "\u00a0");
 }

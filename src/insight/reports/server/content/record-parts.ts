@@ -135,7 +135,7 @@ export function dealsPart(deals: readonly ReportDeal[]): Part {
   return {
     title: t("Open deals"),
     columns: [
-      wide(t("Company")),
+      { label: t("Company") },
       { label: t("Sector") },
       { label: t("Stage") },
       figure(t("Amount requested")),

@@ -20,6 +20,7 @@ div.wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .35rem .5rem; text-align: start; border-bottom: 1px solid #8884; vertical-align: top; }
 th.figure, td.figure { text-align: end; white-space: nowrap; }
+tbody th { font-weight: 400; }
 tr.total > * { font-weight: 600; }
 @media print { body { margin: 0; max-width: none; } thead { display: table-header-group; } tr { break-inside: avoid; } }
 `;

@@ -35,6 +35,7 @@ function blocksOf(part: Part, notation: Notation): PaperBlock[] {
         ...(isFigure === true && { align: "end" as const }),
       })),
       rows,
+      part.rows.flatMap(({ isTotal }, line) => (isTotal === true ? [line] : [])),
     ),
     ...notes.map(quiet),
   ];
