@@ -164,7 +164,7 @@ export const documentsApi = {
     .output(z.object({ items: z.array(z.object({ category: z.enum(DOCUMENT_CATEGORIES), count: z.number().int() })) })),
   storage: query({
     can: "document:read",
-    reads: ["document_versions", "uploads"],
+    reads: ["document_versions", "uploads", "lp_reports"],
     path: "/documents/storage",
     summary: "What the files of the firm take, what they may take, and how large one may be, in bytes",
   }).output(z.object({ used: z.number(), quota: z.number(), mostPerFile: z.number() })),
