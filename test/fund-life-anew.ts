@@ -1,5 +1,5 @@
-import type { ClosingFlow } from "../src/funds/fund-closings/shared/api.ts";
-import { inherited, type Takeover } from "../src/funds/fund-closings/shared/heirs.ts";
+import type { AdmissionFlow } from "../src/funds/fund-admissions/shared/api.ts";
+import { inherited, type Takeover } from "../src/funds/fund-admissions/shared/heirs.ts";
 import type { AccountUse } from "../src/funds/ledger/shared/rules.ts";
 import { basisOf } from "../src/funds/quarters/shared/allocation.ts";
 import type { CompanyFunding } from "../src/funds/quarters/shared/company-calls.ts";
@@ -15,7 +15,7 @@ type Asked = {
   /** What is divided: all that quarters allocated until now, or one quarter that was allocated later. */
   entries?: readonly Entry[];
   /** What was called before, and who paid for which company. */
-  flows: readonly ClosingFlow[];
+  flows: readonly AdmissionFlow[];
   funding: CompanyFunding;
 };
 

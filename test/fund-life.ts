@@ -1,7 +1,7 @@
 import { allocateItems } from "../src/funds/capital-calls/shared/allocation.ts";
 import { divide } from "../src/funds/distributions/shared/division.ts";
-import type { ClosingBasis } from "../src/funds/fund-closings/shared/api.ts";
-import { workOut } from "../src/funds/fund-closings/shared/work-out.ts";
+import type { AdmissionBasis } from "../src/funds/fund-admissions/shared/api.ts";
+import { workOut } from "../src/funds/fund-admissions/shared/work-out.ts";
 import { quarterOf } from "../src/funds/quarters/shared/quarter.ts";
 import { type FundingFacts, fundingOf } from "../src/maths/fund/participation.ts";
 import { addDays } from "../src/maths/money/plain-date.ts";
@@ -286,7 +286,7 @@ export class FundLife extends FundOfLife {
     }));
     const without = this.joinsWithout();
     const flows = funding.flows(partners, without);
-    const basis: ClosingBasis = { terms: LATE_TERMS, flows, nav: null };
+    const basis: AdmissionBasis = { terms: LATE_TERMS, flows, nav: null };
     const lines = workOut({ closesOn: day, partners, basis, currency: book.currency, decimals: book.decimals });
     const before = { existing, joining, flows, funding: funding.companies(day, holdings.spent(day)) };
     const anew = dividedAnew(book, { ...before, day, takeovers: this.takeovers });

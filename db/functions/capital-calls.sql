@@ -467,11 +467,11 @@ end $$;
 create or replace function guard_bank_row() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
-  if to_jsonb(new) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] then
+  if to_jsonb(new) - '{receipt_id,fund_admission_receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,fund_admission_receipt_id,set_aside,row_version}'::text[] then
     raise exception 'calls.row_stays' using errcode = 'TR001';
   end if;
   if exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null)
-    or exists (select from fund_closing_receipts where org_id = old.org_id and id = old.closing_receipt_id and undone_at is null) then
+    or exists (select from fund_admission_receipts where org_id = old.org_id and id = old.fund_admission_receipt_id and undone_at is null) then
     raise exception 'calls.row_matched' using errcode = 'TR001';
   end if;
   if new.receipt_id is not null and not exists (
@@ -480,9 +480,9 @@ begin
   ) then
     raise exception 'calls.other_line' using errcode = 'TR001';
   end if;
-  if new.closing_receipt_id is not null and not exists (
-    select from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
-    where r.org_id = new.org_id and r.id = new.closing_receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
+  if new.fund_admission_receipt_id is not null and not exists (
+    select from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
+    where r.org_id = new.org_id and r.id = new.fund_admission_receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
   ) then
     raise exception 'calls.other_line' using errcode = 'TR001';
   end if;

@@ -139,15 +139,15 @@ $$;
 
 -- Later closings of a fund as they were posted, with what each was worked out from: what it moved between partners is worked out of that again.
 -- For readers of partners, books or carry.
-create or replace function closings_posted(fund uuid, as_of date, known_at timestamptz)
+create or replace function posted_fund_admissions(fund uuid, as_of date, known_at timestamptz)
 returns table (id uuid, entry_no bigint, closes_on date, name text, basis jsonb, lines jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.id, e.entry_no, c.closes_on, c.name, c.basis, (
     select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id,
       'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text,
       'contribution', trim_scale(l.contribution)::text, 'distributed', trim_scale(-l.distribution - l.recallable)::text) order by l.id)
-    from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id)
-  from fund_closings c
+    from fund_admission_lines l where l.org_id = c.org_id and l.fund_admission_id = c.id)
+  from fund_admissions c
   join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id and e.recorded_at <= known_at
   where c.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and c.fund_id = fund and c.closes_on <= as_of
     and not exists (
@@ -266,7 +266,7 @@ create or replace function cash_by_day(fund uuid) returns table (effective_on da
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use in ('distributions_payable', 'contributions_receivable'))
     left join (
       select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
-      where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
+      where d.org_id = current_org() and d.fund_id = fund and d.fund_admission_id is not null
     ) c on c.entry_id = p.entry_id
     where p.org_id = (select current_org()) and p.fund_id = fund group by p.effective_on
   ) moved

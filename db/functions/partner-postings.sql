@@ -7,10 +7,10 @@ declare fund uuid; money text; draft uuid; entry uuid; usual text := case source
 begin
   case source
     when 'call' then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = about;
-    when 'closing' then select fund_id, currency into fund, money from fund_closings where org_id = current_org() and id = about;
+    when 'closing' then select fund_id, currency into fund, money from fund_admissions where org_id = current_org() and id = about;
     else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = about;
   end case;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, fund_closing_id, reverses_id, prepared_by)
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, fund_admission_id, reverses_id, prepared_by)
   values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, usual) end, left(said, 500),
     case source when 'call' then about end, case source when 'distribution' then about end, case source when 'closing' then about end, reverses, preparer)
   returning id into draft;

@@ -14,15 +14,15 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('payment_return_undo', array['call:approve', 'carry:read'], true),
   ('refund_return', array['call:approve', 'carry:read', 'lp:read'], true),
   ('refund_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('closing_return', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('closing_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('fund_admission_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('fund_admission_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
   ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
-  ('fund_closing', array['call:approve', 'lp:read'], true),
-  ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
-  ('closing_receipts', array['call:approve', 'lp:read'], true),
-  ('closing_receipts_undone', array['call:approve', 'lp:read'], true),
-  ('closing_release', array['call:approve', 'lp:read'], true),
-  ('closing_payments', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
+  ('fund_admission', array['call:approve', 'lp:read'], true),
+  ('fund_admission_cancellation', array['call:approve', 'lp:read'], true),
+  ('fund_admission_receipts', array['call:approve', 'lp:read'], true),
+  ('fund_admission_receipts_undone', array['call:approve', 'lp:read'], true),
+  ('fund_admission_release', array['call:approve', 'lp:read'], true),
+  ('fund_admission_payments', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
   ('commitment_change', array['lp:manage', 'lp:read'], true),
   ('fees', array['ledger:approve', 'ledger:read'], true),
   ('carry', array['ledger:approve', 'ledger:read'], true),
@@ -30,8 +30,8 @@ create or replace function second_person_kinds() returns table (what text, needs
   ('reallocation', array['ledger:approve', 'ledger:read'], true),
   ('entry', array['ledger:approve', 'ledger:read'], false),
   ('quarter_close', array['ledger:approve', 'ledger:read'], true),
-  ('books_closing', array['ledger:approve', 'ledger:read'], true),
-  ('close_undo', array['closing:close', 'closing:read'], true),
+  ('period_lock', array['ledger:approve', 'ledger:read'], true),
+  ('deal_closing_undo', array['closing:close', 'closing:read'], true),
   ('rate', array['ledger:approve', 'ledger:read'], true),
   ('set', array['ledger:approve', 'ledger:read'], true),
   ('fund_account', array['fund:bank', 'fund:read'], true),
@@ -66,28 +66,28 @@ language sql stable as $$
       case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
     from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
     where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
-  union all select case when x.confirmed_at is null then 'closing_return' else 'closing_return_undo' end, x.id,
+  union all select case when x.confirmed_at is null then 'fund_admission_return' else 'fund_admission_return_undo' end, x.id,
       case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
-    from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
+    from payment_returns x join fund_admissions c on c.org_id = x.org_id and c.id = x.fund_admission_id
     where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
   union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
     from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = (select current_org()) and p.approved_at is null
-  union all select 'fund_closing', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
-    from fund_closings c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
-  union all select 'fund_closing_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
-    from fund_closings c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
+  union all select 'fund_admission', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
+    from fund_admissions c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
+  union all select 'fund_admission_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_admissions c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
   -- What arrived at one closing is told together, by who entered it.
-  union all select 'closing_receipts', c.id, r.recorded_by, min(r.created_at), c.id, c.name, c.closes_on
-    from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
+  union all select 'fund_admission_receipts', c.id, r.recorded_by, min(r.created_at), c.id, c.name, c.closes_on
+    from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
     where r.org_id = current_org() and r.confirmed_at is null group by c.id, r.recorded_by, c.name, c.closes_on
-  union all select 'closing_receipts_undone', c.id, r.undo_asked_by, min(r.confirmed_at), c.id, c.name, c.closes_on
-    from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
+  union all select 'fund_admission_receipts_undone', c.id, r.undo_asked_by, min(r.confirmed_at), c.id, c.name, c.closes_on
+    from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
     where r.org_id = current_org() and r.undo_asked_by is not null and r.undone_at is null group by c.id, r.undo_asked_by, c.name, c.closes_on
-  union all select 'closing_release', l.id, l.release_asked_by, c.updated_at, c.id, c.name, c.closes_on
-    from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
+  union all select 'fund_admission_release', l.id, l.release_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id and c.state = 'approved' and c.cancel_asked_by is null
     where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
-  union all select 'closing_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id where p.org_id = (select current_org()) and p.approved_at is null
+  union all select 'fund_admission_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
+    from payment_lists p join fund_admissions c on c.org_id = p.org_id and c.id = p.fund_admission_id where p.org_id = (select current_org()) and p.approved_at is null
   union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
     from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
     join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
@@ -98,9 +98,9 @@ language sql stable as $$
     where d.org_id = current_org() and d.batch_id is null and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
   union all select 'quarter_close', q.id, q.prepared_by, q.prepared_at, f.id, f.name, q.quarter_ends
     from quarter_closes q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org() and q.state = 'prepared'
-  union all select 'books_closing', q.id, q.asked_by, q.asked_at, f.id, f.name, q.ends_on
-    from ledger_closing_requests q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org()
-  union all select 'close_undo', c.id, c.undo_asked_by, c.undo_asked_at, c.id, c.company, null
+  union all select 'period_lock', q.id, q.asked_by, q.asked_at, f.id, f.name, q.ends_on
+    from period_lock_requests q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org()
+  union all select 'deal_closing_undo', c.id, c.undo_asked_by, c.undo_asked_at, c.id, c.company, null
     from deal_closings c where c.org_id = current_org() and c.undo_asked_by is not null
   -- Of one file or form together.
   union all select 'rate', (array_agg(w.id order by w.rate_on, w.id))[1], w.prepared_by, w.prepared_at, null, w.base || ' → ' || w.quote, max(w.rate_on)

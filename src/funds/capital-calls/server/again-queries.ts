@@ -19,10 +19,10 @@ export async function listChangesSince(db: Db, callId: string): Promise<CallAgai
     select s.kind, ${recordShown("s.recordId")} as record, s.at
     from capital_calls c cross join lateral (
       select 'closing' as kind, f.id as record_id, greatest(f.approved_at, f.cancelled_at) as at
-        from fund_closings f where f.fund_id = c.fund_id
+        from fund_admissions f where f.fund_id = c.fund_id
       union all select 'commitment', m.limited_partner_id, m.confirmed_at from commitments m
         where m.fund_id = c.fund_id and not exists (
-          select from fund_closings f where f.fund_id = c.fund_id and f.approved_at = m.confirmed_at)
+          select from fund_admissions f where f.fund_id = c.fund_id and f.approved_at = m.confirmed_at)
       union all select x.kind, m.limited_partner_id, x.confirmed_at
         from commitment_changes x join commitments m on m.id = x.commitment_id where m.fund_id = c.fund_id
       union all select 'side_letter', m.limited_partner_id, t.confirmed_at

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#maths/money/plain-date.ts";
-import { agree } from "../../../../test/fund-with-closings.ts";
+import { agree } from "../../../../test/fund-with-admissions.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../../test/harness.ts";
 import { addPartner, workEveryDay } from "../../../../test/partners.ts";
 import { closeBooks } from "../../../../test/statements.ts";

@@ -160,7 +160,7 @@ const COMMITTED = [
   "commitment_changes",
   "side_letter_terms",
   "fund_terms",
-  "fund_closings",
+  "fund_admissions",
   "distributions",
   "funds",
 ] as const;
@@ -228,7 +228,7 @@ export const capitalCallsApi = {
     .output(capitalCall),
   again: query({
     can: entry.can.read,
-    reads: [...WHOLE, ...COMMITTED, "fund_closings"],
+    reads: [...WHOLE, ...COMMITTED, "fund_admissions"],
     path: `${each}/again`,
     summary: "Whether a call that waits for approval is as it was prepared, why not, and what it would be now",
   })

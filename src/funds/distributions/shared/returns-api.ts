@@ -49,9 +49,9 @@ export const paymentReturnsApi = {
   })
     .input(z.object({ id }))
     .output(returns),
-  listOfClosing: query({
+  listOfAdmission: query({
     can: "carry:read",
-    reads: ["fund_closings", ...READS],
+    reads: ["fund_admissions", ...READS],
     path: "/fund-closings/{id}/payment-returns",
     summary: "Payments and refunds of a closing that the bank sent back, the latest first",
   })

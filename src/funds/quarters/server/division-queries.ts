@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { ClosingBasis } from "#funds/fund-closings/shared/api.ts";
-import type { PromisedAmount } from "#funds/fund-closings/shared/counted.ts";
+import type { AdmissionBasis } from "#funds/fund-admissions/shared/api.ts";
+import type { PromisedAmount } from "#funds/fund-admissions/shared/counted.ts";
 import type { AccountUse } from "#funds/ledger/shared/rules.ts";
 import type { Division } from "#funds/quarters/shared/closes-api.ts";
 import { RUN, RUN_FROM } from "./run-queries.ts";
 
 type Run = { runId: string; startsOn: string; endsOn: string };
 type Event = { day: string };
-export type ByClosing = Run & Event & { knownAt: string; closingId: string; closing: string; changeId: null };
-export type ByTransfer = Run & Event & { changeId: string; closingId: null };
+export type ByAdmission = Run & Event & { knownAt: string; admissionId: string; closing: string; changeId: null };
+export type ByTransfer = Run & Event & { changeId: string; admissionId: null };
 /** What was posted of a quarter after a later closing, or after a commitment changed hands, and is not reallocated for it yet; `day`: of that. */
-export type Undivided = ByClosing | ByTransfer;
+export type Undivided = ByAdmission | ByTransfer;
 
 /** Those of a fund until a quarter, in the order in which they are divided. */
 export async function listUndivided(db: Db, fundId: string, until: string): Promise<Undivided[]> {
   const { rows } = await sql<Undivided>`
-    select run_id, closing_id, change_id, starts_on, ends_on, known_at, closing, day
+    select run_id, admission_id, change_id, starts_on, ends_on, known_at, closing, day
     from undivided_runs(${fundId}) where ends_on <= ${until}`.execute(db);
   return rows;
 }
@@ -38,16 +38,16 @@ export async function listRunParts(db: Db, runId: string): Promise<RunPart[]> {
   return rows;
 }
 
-export type DividingClosing = {
+export type DividingAdmission = {
   closesOn: string;
-  basis: ClosingBasis;
+  basis: AdmissionBasis;
   lines: { commitmentId: string; partnerId: string; isGeneralPartner: boolean; before: string; added: string }[];
   promises: PromisedAmount[];
 };
 
-export async function findDividing(db: Db, closingId: string): Promise<DividingClosing | undefined> {
-  const { rows } = await sql<DividingClosing>`
-    select closes_on, basis, lines, promises from closing_divides(${closingId})`.execute(db);
+export async function findDividing(db: Db, admissionId: string): Promise<DividingAdmission | undefined> {
+  const { rows } = await sql<DividingAdmission>`
+    select closes_on, basis, lines, promises from fund_admission_reallocation(${admissionId})`.execute(db);
   return rows[0];
 }
 
@@ -76,7 +76,7 @@ export async function listGone(db: Db, { runId, changeId }: ByTransfer): Promise
 export async function listDivisions(db: Db, fundId: string, endsOn: string): Promise<Division[]> {
   const { rows } = await sql<Division>`
     select ${RUN}, e.id as entry_id, coalesce(e.effective_on, d.effective_on) as posted_on, x.id is null and r.draft_id is not null and is_run_stale(r.id) as is_stale,
-      case when r.inputs ? 'closingId' then jsonb_build_object('id', r.inputs ->> 'closingId', 'name', r.inputs ->> 'closing') end as closing,
+      case when r.inputs ? 'admissionId' then jsonb_build_object('id', r.inputs ->> 'admissionId', 'name', r.inputs ->> 'closing') end as closing,
       case when r.inputs ? 'changeId' then jsonb_build_object('on', r.inputs ->> 'on', 'parties', (
         select jsonb_build_object('from', jsonb_build_object('id', s.id, 'name', s.name), 'to', jsonb_build_object('id', b.id, 'name', b.name))
         from commitment_changes y join commitments c on c.id = y.commitment_id

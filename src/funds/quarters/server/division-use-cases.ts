@@ -4,8 +4,8 @@ import { required } from "#core/server/required.ts";
 import { quarterName } from "#core/shared/quarter-ends.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
-import { listOfCompanies } from "#funds/fund-closings/server/company-parts-queries.ts";
-import { countedIn } from "#funds/fund-closings/shared/counted.ts";
+import { listOfCompanies } from "#funds/fund-admissions/server/company-parts-queries.ts";
+import { countedIn } from "#funds/fund-admissions/shared/counted.ts";
 import { asKnown, findState } from "#funds/ledger/server/queries.ts";
 import type { AccountUse } from "#funds/ledger/shared/rules.ts";
 import { readFunding } from "#funds/participation/server/funding-queries.ts";
@@ -21,9 +21,9 @@ import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import { type Fund, fundOf, quarterNamed } from "./allocation-use-cases.ts";
 import {
-  type ByClosing,
+  type ByAdmission,
   type ByTransfer,
-  type DividingClosing,
+  type DividingAdmission,
   findDividing,
   listGone,
   listRunParts,
@@ -34,9 +34,9 @@ import { approvedTerms } from "./fee-use-cases.ts";
 import { insertRun, lockRuns } from "./run-queries.ts";
 import { prepareEntry } from "./run-use-cases.ts";
 
-type Line = DividingClosing["lines"][number];
+type Line = DividingAdmission["lines"][number];
 /** An allocation, and the closing it is divided by. */
-type Late = { run: ByClosing; closing: DividingClosing; currency: string };
+type Late = { run: ByAdmission; closing: DividingAdmission; currency: string };
 /** What a partner gets of an account is credited there. */
 type Part = { accountId: string; partnerId: string; amount: string };
 
@@ -57,7 +57,7 @@ export async function prepareDivision(db: Db, fundId: string, endsOn: string): P
   const { closedUntil } = await findState(db, fundId, known);
   const effectiveOn = closedUntil !== null && closedUntil >= run.day ? addDays(closedUntil, 1) : run.day;
   const { parts, kind, memo, inputs } =
-    run.changeId === null ? await byClosing(db, fund, run) : await byTransfer(db, fund, run);
+    run.changeId === null ? await byAdmission(db, fund, run) : await byTransfer(db, fund, run);
   const entry = { fundId, effectiveOn, kind, memo, knownAt: known.knownAt };
   const draftId = await prepareEntry(db, entry, linesOf(parts, fund.currency));
   return insertRun(db, {
@@ -99,18 +99,18 @@ async function byTransfer(db: Db, { currency }: Fund, run: ByTransfer) {
   return { parts, memo, kind: "transfer", inputs: { runId, changeId, on: day } } as const;
 }
 
-async function byClosing(db: Db, fund: Fund, run: ByClosing) {
-  const { runId, closingId, closing } = run;
+async function byAdmission(db: Db, fund: Fund, run: ByAdmission) {
+  const { runId, admissionId, closing } = run;
   const parts = await dividedLate(db, fund, run);
   const memo = t("Reallocation of {quarter} with the partners who joined on {date}", {
     quarter: quarterName(run.endsOn),
     date: dayText(run.day),
   });
-  return { parts, memo, kind: "allocation", inputs: { runId, closingId, closing } } as const;
+  return { parts, memo, kind: "allocation", inputs: { runId, admissionId, closing } } as const;
 }
 
-async function dividedLate(db: Db, { id: fundId, currency }: Fund, run: ByClosing): Promise<Part[]> {
-  const closing = required(await findDividing(db, run.closingId), msg("Closing of a fund"));
+async function dividedLate(db: Db, { id: fundId, currency }: Fund, run: ByAdmission): Promise<Part[]> {
+  const closing = required(await findDividing(db, run.admissionId), msg("Closing of a fund"));
   const accounts = accountsOf(await listRunParts(db, run.runId), { run, closing, currency });
   const caughtUp = closing.basis.flows.some(({ what }) => what === "fee");
   const taking = accounts.filter(
@@ -168,7 +168,7 @@ function countedOf(
 async function feeWeights(
   db: Db,
   { fundId, currency }: { fundId: string; currency: string },
-  { closesOn, lines }: DividingClosing,
+  { closesOn, lines }: DividingAdmission,
 ) {
   const day = { from: closesOn, to: addDays(closesOn, 1) };
   const rate = feeTermsOf(await approvedTerms(db, fundId), day, currency)?.rate ?? null;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { approveClosing, fundWithClosings } from "../../../../test/fund-with-closings.ts";
+import { approveAdmission, fundWithAdmissions } from "../../../../test/fund-with-admissions.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../../test/harness.ts";
 import { addPartner, approveKyc, postLines } from "../../../../test/partners.ts";
 import { approveRun } from "../../../../test/quarters.ts";
@@ -16,12 +16,12 @@ const relations = () => firm.people.investor_relations;
 
 const admit = (name: string, amount: string, admittedOn: string) =>
   addPartner(firm, { name, fundId, amount, admittedOn });
-const prepareClosing = (closesOn = CLOSES, kind: "initial" | "subsequent" = "subsequent") =>
-  call(relations(), "fundClosings.create", { fundId, kind, closesOn });
-const close = (closesOn = CLOSES) => approveClosing(firm, { fundId, kind: "subsequent", closesOn });
-async function reverseClosing({ id, rowVersion }: { id: string; rowVersion: number }) {
-  const asked = await call(gp(), "fundClosings.cancel", { id, rowVersion, reason: "Wrong" });
-  await call(admin(), "fundClosings.cancel", { id, rowVersion: asked.rowVersion, reason: "Wrong" });
+const prepareAdmission = (closesOn = CLOSES, kind: "initial" | "subsequent" = "subsequent") =>
+  call(relations(), "fundAdmissions.create", { fundId, kind, closesOn });
+const close = (closesOn = CLOSES) => approveAdmission(firm, { fundId, kind: "subsequent", closesOn });
+async function reverseAdmission({ id, rowVersion }: { id: string; rowVersion: number }) {
+  const asked = await call(gp(), "fundAdmissions.cancel", { id, rowVersion, reason: "Wrong" });
+  await call(admin(), "fundAdmissions.cancel", { id, rowVersion: asked.rowVersion, reason: "Wrong" });
 }
 const allocate = async (endsOn = ENDS) =>
   approveRun(firm, await call(gp(), "quarterCloses.allocate", { fundId, endsOn }));
@@ -54,7 +54,7 @@ async function navs(asOf: string) {
 
 /** Alpha and Beta committed 600,000 and 400,000, paid a tenth; in the first quarter there are a gain of 15,000 and costs of 100.01. */
 beforeEach(async () => {
-  ({ fundId } = await fundWithClosings(firm, {
+  ({ fundId } = await fundWithAdmissions(firm, {
     since: FIRST,
     partners: [
       ["Alpha", "600000", "60000"],
@@ -131,7 +131,7 @@ test("closing by closing; a later closing waits until it is done, and builds on 
   await allocate();
   expect(await stepOf()).toMatchObject({ reason: "not_divided", count: 2 });
   await admit("Omega", "2500000", "2025-04-30");
-  await expect(prepareClosing("2025-04-30")).rejects.toMatchObject({ data: { reason: "fund_closings.undivided" } });
+  await expect(prepareAdmission("2025-04-30")).rejects.toMatchObject({ data: { reason: "fund_admissions.undivided" } });
   await divide();
   expect(await stepOf()).toMatchObject({ reason: "not_divided", count: 1 });
   await divide();
@@ -157,8 +157,8 @@ test("is taken back in order: closings, what was divided by them, the allocation
   await divide();
   await expect(reverse(allocation, ENDS)).rejects.toMatchObject({ data: { reason: "quarters.divided_since" } });
   await expect(
-    call(gp(), "fundClosings.cancel", { id: closed.id, rowVersion: closed.rowVersion, reason: "Wrong" }),
-  ).rejects.toMatchObject({ data: { reason: "fund_closings.divided_since" } });
+    call(gp(), "fundAdmissions.cancel", { id: closed.id, rowVersion: closed.rowVersion, reason: "Wrong" }),
+  ).rejects.toMatchObject({ data: { reason: "fund_admissions.divided_since" } });
   await reverse((await lastDivision())?.entryId, CLOSES);
   expect(await lastDivision()).toMatchObject({ state: "reversed" });
   expect(await navs(CLOSES)).toMatchObject({ Gamma: "20000.00" });
@@ -174,7 +174,7 @@ test("is taken back in order: closings, what was divided by them, the allocation
   await expect(prepareDivision()).rejects.toMatchObject({ data: { reason: "quarters.nothing_to_divide" } });
   await allocate();
   expect(await stepOf()).toMatchObject({ reason: "not_divided", count: 1 });
-  await reverseClosing(closed);
+  await reverseAdmission(closed);
   // Without the closing nobody joined; closed again, what is allocated by then is divided by the closing itself.
   expect(await stepOf()).toMatchObject({ state: "done" });
   await close();
@@ -200,7 +200,7 @@ test("what waits goes stale once its closing is reversed", async () => {
   const closed = await close();
   await allocate();
   const { draft } = await prepareDivision();
-  await reverseClosing(closed);
+  await reverseAdmission(closed);
   expect((await quarter()).divisions.at(-1)).toMatchObject({ isStale: true });
   await expect(call(admin(), "journalDrafts.approve", draft ?? { id: "", rowVersion: 1 })).rejects.toMatchObject({
     data: { reason: "ledger.stale" },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { dueCalls } from "#funds/capital-calls/server/schedule.ts";
-import { approveClosing, foundFund, openFund } from "../../../../test/fund-with-closings.ts";
+import { approveAdmission, foundFund, openFund } from "../../../../test/fund-with-admissions.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../../test/harness.ts";
 import { calledOn, hold, invest } from "../../../../test/investments.ts";
 import { addPartner, approveKyc } from "../../../../test/partners.ts";
@@ -34,7 +34,7 @@ const divide = async (endsOn = ENDS) => approveRun(firm, await call(gp(), "quart
 
 async function admitDelta() {
   await addPartner(firm, { name: "Delta", fundId, amount: "5000", admittedOn: CLOSES });
-  await approveClosing(firm, { fundId, kind: "subsequent", closesOn: CLOSES });
+  await approveAdmission(firm, { fundId, kind: "subsequent", closesOn: CLOSES });
 }
 async function sell(seller: string, amount: string, on: string) {
   const { id: toPartnerId } = await call(relations(), "limitedPartners.create", { name: "Gamma" });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { Random } from "#app/demo/server/random.ts";
 import { addDays } from "#maths/money/plain-date.ts";
-import { approveClosing, foundFund, fundWithClosings, openFund } from "../../../../test/fund-with-closings.ts";
+import { approveAdmission, foundFund, fundWithAdmissions, openFund } from "../../../../test/fund-with-admissions.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../../test/harness.ts";
 import { addPartner, approveKyc, postLines } from "../../../../test/partners.ts";
 import { approveRun } from "../../../../test/quarters.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** Of 1,020,000 committed 306,000 were paid; 7,777.77 were spent and 100,000.01 gained in the first quarter. */
 async function newFund(terms: object = {}) {
-  const { fundId, ids } = await fundWithClosings(firm, {
+  const { fundId, ids } = await fundWithAdmissions(firm, {
     since: FIRST,
     partners: [
       ["Alpha", "611111", "183333.30"],
@@ -98,7 +98,7 @@ async function sell(fundId: string, sale: Sale) {
 }
 async function join(fundId: string, name: string, amount: string, closesOn: string) {
   await addPartner(firm, { name, fundId, amount, admittedOn: closesOn });
-  return approveClosing(firm, { fundId, kind: "subsequent", closesOn });
+  return approveAdmission(firm, { fundId, kind: "subsequent", closesOn });
 }
 
 /** Each partner’s NAV, and what it has of each account, day by day; together they are the fund’s. */
@@ -293,11 +293,11 @@ test("nobody joins or sells meanwhile, nor joins before what was sold", async ()
   await expect(sell(fundId, again)).rejects.toMatchObject(reason("commitments.undivided"));
   await addPartner(firm, { name: "Gamma", fundId, amount: "250000", admittedOn: "2025-05-20" });
   const form = { fundId, kind: "subsequent", closesOn: "2025-05-20" } as const;
-  await expect(approveClosing(firm, form)).rejects.toMatchObject(reason("fund_closings.undivided"));
+  await expect(approveAdmission(firm, form)).rejects.toMatchObject(reason("fund_admissions.undivided"));
   await catchUp(fundId);
   const early = { ...form, closesOn: "2025-05-10" };
-  await expect(approveClosing(firm, early)).rejects.toMatchObject(reason("fund_closings.transferred_since"));
-  await approveClosing(firm, form);
+  await expect(approveAdmission(firm, early)).rejects.toMatchObject(reason("fund_admissions.transferred_since"));
+  await approveAdmission(firm, form);
   await sell(fundId, again);
   expect(await undivided(fundId)).toBe(0);
 });

@@ -119,7 +119,7 @@ function Reopening({ closing }: { closing: NonNullable<QuarterClose["closing"]> 
         </span>
         <ApproveByAnother
           record={{ ...closing, preparedBy: closing.askedBy }}
-          procedure={api.ledgerClosings.reopen}
+          procedure={api.periodLocks.reopen}
           words={{ action: t`Reopen quarter`, done: t`Quarter reopened`, failed: t`Failed to reopen the quarter` }}
         />
       </>
@@ -131,7 +131,7 @@ function Reopening({ closing }: { closing: NonNullable<QuarterClose["closing"]> 
       </Button>
       {isAsking && (
         <ReasonDialog
-          procedure={api.ledgerClosings.askReopening}
+          procedure={api.periodLocks.askReopening}
           about={{ id: closing.id, rowVersion: closing.rowVersion }}
           words={{
             title: t`Reopen the quarter?`,

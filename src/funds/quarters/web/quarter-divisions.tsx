@@ -13,7 +13,7 @@ export const Divisions = ({ quarter: { divisions, fundId } }: { quarter: Quarter
         <span>
           {closing && (
             <Trans>
-              Reallocated by <RecordLink record={{ ...closing, label: closing.name, kind: "fund_closing" }} />
+              Reallocated by <RecordLink record={{ ...closing, label: closing.name, kind: "fund_admission" }} />
             </Trans>
           )}
           {transfer && <GoneAlong {...transfer} />}

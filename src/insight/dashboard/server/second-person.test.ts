@@ -2,7 +2,7 @@ import type pg from "pg";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#maths/money/plain-date.ts";
 import { ALL_SECOND_PERSON, secondPerson } from "#work/approvals/shared/kinds.ts";
-import { foundFund, payIn } from "../../../../test/fund-with-closings.ts";
+import { foundFund, payIn } from "../../../../test/fund-with-admissions.ts";
 import {
   asOwner,
   call,
@@ -172,7 +172,7 @@ test("a fee run and a partner’s bank account wait", async () => {
 test("a closing, a quarter’s close and a set wait; a set that is still being prepared does not", async () => {
   await asOwner(server, firm, async (db) => {
     await db.query(
-      "insert into fund_closings (fund_id, number, name, kind, closes_on, currency, amount, prepared_by) values ($1, 1, 'First closing', 'initial', '2020-01-31', 'EUR', 1, $2)",
+      "insert into fund_admissions (fund_id, number, name, kind, closes_on, currency, amount, prepared_by) values ($1, 1, 'First closing', 'initial', '2020-01-31', 'EUR', 1, $2)",
       [fundId, gp().id],
     );
     await db.query("insert into quarter_closes (fund_id, quarter_ends, prepared_by) values ($1, '2020-03-31', $2)", [
@@ -194,7 +194,7 @@ test("a closing, a quarter’s close and a set wait; a set that is still being p
       [fundId, rows[0].id],
     );
   });
-  const closing = ["fund_closing", "First closing", expect.stringContaining("/lp-management/closings/")];
+  const closing = ["fund_admission", "First closing", expect.stringContaining("/lp-management/closings/")];
   const quarter = ["quarter_close", "Fund", `/portfolio/funds/${fundId}/quarters/2020-03-31`];
   expect(await waiting(admin())).toEqual(expect.arrayContaining([closing, quarter]));
   expect(await waiting(admin())).toHaveLength(2);
