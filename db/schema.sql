@@ -8733,7 +8733,7 @@ begin
   if exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and is_held and netted > 0) then
     raise exception 'distributions.stale' using errcode = 'TR001';
   end if;
-  entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
+  entry := post_system_entry('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
   if lacks_payable_cash(paid.fund_id, paid.paid_on) then
     raise exception 'ledger.cash_below_zero' using errcode = 'TR001', detail = jsonb_build_object('currency', paid.currency)::text;
   end if;
@@ -8927,13 +8927,13 @@ begin
   update notifications n set read_at = now()
   where n.org_id = firm and n.kind = 'second_person' and n.read_at is null and n.params ->> 'id' = any (about::text[])
     and not exists (
-      select from waits_for_second_person() w
+      select from pending_approvals() w
       where w.id = (n.params ->> 'id')::uuid and w.what = n.params ->> 'what' and w.maker is distinct from n.user_id);
   if tg_op = 'DELETE' or watched = '{}' then return null; end if;
   insert into notifications (org_id, user_id, kind, record_id, actor_id, topic, params)
   select firm, m.user_id, 'second_person', w.record_id, w.maker, concat_ws(' ', w.what, w.id, w.maker, pg_current_xact_id()::text),
     jsonb_build_object('what', w.what, 'id', w.id, 'name', w.name, 'on', w.of_on)
-  from waits_for_second_person() w join second_person_kinds() k on k.what = w.what and k.is_told
+  from pending_approvals() w join second_person_kinds() k on k.what = w.what and k.is_told
   join memberships m on m.org_id = firm and m.status = 'active' and m.user_id is distinct from w.maker
   where w.id = any (about) and not exists (select from unnest(k.needs) need where not holds(firm, m.user_id, need))
   on conflict do nothing;
@@ -9229,7 +9229,7 @@ begin
     end if;
     perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id, call.id);
     if call.due_entry_id is not null then
-      perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
+      perform reverse_system_entry('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
     perform cancel_notices('capital_call', call.id);
   end if;
@@ -9262,7 +9262,7 @@ begin
     for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
       perform take_back_receipt(netting.id, paid.cancel_asked_by);
     end loop;
-    perform take_back_made('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
+    perform reverse_system_entry('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
     -- What was in advance for a call of the same day has paid it since.
     if exists (
       select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
@@ -9587,7 +9587,7 @@ begin
     join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
   ) then
-    raise exception 'quarters.divided_since' using errcode = 'TR001';
+    raise exception 'quarters.reallocated_since' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -9863,7 +9863,7 @@ begin
   select * into payer from payer_of_return(back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
-  entry := post_made(payer.source, payer.source_id, back.returned_on, payer.called, back.recorded_by, me(), jsonb_build_array(
+  entry := post_system_entry(payer.source, payer.source_id, back.returned_on, payer.called, back.recorded_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'cash', 'amount', back.amount),
     jsonb_build_object('use', case when is_refund then 'contributions_in_advance' else 'distributions_payable' end, 'partner', back.limited_partner_id, 'amount', -back.amount)),
     null, case when not is_refund then 'distribution' end);
@@ -10080,6 +10080,26 @@ begin
 end $$;
 grant execute on function decide_call_line(uuid,integer,text,text) to tranche_app;
 
+-- function decline_call_cancellation(uuid,integer):
+create function decline_call_cancellation(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  update capital_calls set cancel_asked_by = null, cancel_reason = null
+  where org_id = current_org() and id = about and state = 'issued' and cancel_asked_by is not null and row_version = seen;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_call_cancellation(uuid,integer) to tranche_app;
+
+-- function decline_call_receipt_undo(uuid):
+create function decline_call_receipt_undo(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
+  update capital_call_receipts set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_call_receipt_undo(uuid) to tranche_app;
+
 -- function decline_deal_closing_undo(uuid):
 create function decline_deal_closing_undo(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -10089,6 +10109,26 @@ begin
   if not found then raise exception 'deal_closings.undo_not_asked' using errcode = 'TR001'; end if;
 end $$;
 grant execute on function decline_deal_closing_undo(uuid) to tranche_app;
+
+-- function decline_default_decision(uuid,integer):
+create function decline_default_decision(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  update capital_call_lines set asked = null, asked_by = null, asked_reason = null
+  where org_id = current_org() and id = about and row_version = seen and asked is not null;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_default_decision(uuid,integer) to tranche_app;
+
+-- function decline_distribution_cancellation(uuid,integer):
+create function decline_distribution_cancellation(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about distributions'; end if;
+  update distributions set cancel_asked_by = null, cancel_reason = null
+  where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
+  if not found then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_distribution_cancellation(uuid,integer) to tranche_app;
 
 -- function decline_fund_admission_cancellation(uuid,integer):
 create function decline_fund_admission_cancellation(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10109,6 +10149,16 @@ begin
   if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
 end $$;
 grant execute on function decline_fund_admission_receipt_undo(uuid) to tranche_app;
+
+-- function decline_payment_return_undo(uuid):
+create function decline_payment_return_undo(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') or not may('call:approve') then raise insufficient_privilege using message = 'may not decide about returned payments'; end if;
+  update payment_returns set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_payment_return_undo(uuid) to tranche_app;
 
 -- function define_usual_health_rules():
 create function define_usual_health_rules() returns void language sql as $$
@@ -10220,33 +10270,6 @@ create function distribution_entry(about uuid) returns jsonb language sql stable
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
 grant execute on function distribution_entry(uuid) to tranche_app;
-
--- function divided_entries(uuid):
-create function divided_entries(fund uuid) returns TABLE(root_id uuid, is_root boolean, entry_id uuid, recorded_at timestamp with time zone, day date, at timestamp with time zone) language sql stable as $$
-  select case when r.kind = 'reallocation' then (r.inputs ->> 'runId')::uuid else r.id end, r.kind <> 'reallocation', e.id, e.recorded_at,
-    coalesce(v.day, r.ends_on), coalesce(v.at, 'infinity')
-  from fund_runs r
-  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
-  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
-  left join dividing_events(fund) v on r.kind = 'reallocation' and coalesce(v.admission_id, v.change_id)::text = coalesce(r.inputs ->> 'admissionId', r.inputs ->> 'changeId')
-  where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'carry', 'reallocation') and run_stands(r.id)
-$$;
-
--- function dividing_events(uuid):
-create function dividing_events(fund uuid) returns TABLE(admission_id uuid, change_id uuid, seller uuid, buyer uuid, name text, day date, at timestamp with time zone) language sql stable as $$
-  -- By the moments they were posted at: an approval bears the one at which its transaction began.
-  select c.id, null, null, null, c.name, c.closes_on, coalesce(e.recorded_at, c.approved_at)
-  from fund_admissions c left join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id
-  where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved' and c.kind <> 'initial'
-  union all
-  select null, x.id, c.limited_partner_id, x.to_partner_id, null, x.effective_on, coalesce(e.recorded_at, x.confirmed_at)
-  from commitment_changes x
-  join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-  left join journal_drafts d on d.org_id = x.org_id and d.commitment_change_id = x.id
-  left join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
-  left join journal_entries e on e.org_id = a.org_id and e.id = a.entry_id
-  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
-$$;
 
 -- function documents_about(text):
 create function documents_about(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -10978,36 +11001,6 @@ create function given_up_unclosed(about uuid, on_day date) returns numeric langu
       where l.org_id = x.org_id and l.commitment_id = x.commitment_id and l.added > 0 and f.state = 'approved' and f.approved_at < x.confirmed_at)
 $$;
 grant execute on function given_up_unclosed(uuid,date) to tranche_app;
-
--- function gone_along(uuid,uuid):
-create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid, seller uuid, buyer uuid, had numeric, taken numeric, amount numeric, remaining numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  with moved as (
-    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, (
-      select sum(l.amount) from (
-        select c.amount union all
-        select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
-          where own.org_id = c.org_id and own.commitment_id = c.id and own.confirmed_at <= x.confirmed_at union all
-        select own.amount from commitment_changes own where own.org_id = c.org_id and own.to_commitment_id = c.id and own.confirmed_at <= x.confirmed_at) l) as remaining
-    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id join dividing_events(c.fund_id) v on v.change_id = x.id
-    where x.org_id = current_org() and x.id = change and may('ledger:read')
-  ), late as (
-    select e.entry_id from moved m cross join lateral divided_entries(m.fund_id) e
-    where e.recorded_at > m.at and (e.day, e.at) < (m.day, m.at) and (e.root_id = run or is_divided_by(e.root_id, change))
-  ), taken as (
-    select a.entry_id from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
-    where d.org_id = current_org() and (d.commitment_change_id = change or exists (
-      select from fund_runs r where r.org_id = d.org_id and r.draft_id = d.id and r.kind = 'reallocation' and r.inputs ->> 'changeId' = change::text and run_stands(r.id)))
-  ), sums as (
-    select p.account_id, m.seller, m.buyer, m.amount, m.remaining,
-      coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
-      coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
-    from moved m join postings p on p.org_id = (select current_org()) and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
-    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-    group by 1, 2, 3, 4, 5
-  )
-  select account_id, seller, buyer, had, taken, amount, remaining from sums where had <> 0 or taken <> 0
-$$;
-grant execute on function gone_along(uuid,uuid) to tranche_app;
 
 -- function guard_bank_row():
 create function guard_bank_row() returns trigger language plpgsql as $$
@@ -11820,7 +11813,7 @@ begin
   end if;
   -- One after the other, each once.
   if new.kind = 'reallocation' and not exists (
-    select from undivided_runs(new.fund_id) u
+    select from unreallocated_runs(new.fund_id) u
     where u.place = 1 and u.run_id::text = new.inputs ->> 'runId' and coalesce(u.admission_id, u.change_id)::text = coalesce(new.inputs ->> 'admissionId', new.inputs ->> 'changeId')
   ) then
     raise exception 'quarters.nothing_to_divide' using errcode = 'TR001';
@@ -12820,14 +12813,6 @@ create function is_built_on(about uuid) returns boolean language sql stable secu
 $$;
 grant execute on function is_built_on(uuid) to tranche_app;
 
--- function is_divided_by(uuid,uuid):
-create function is_divided_by(run uuid, event uuid) returns boolean language sql stable as $$
-  select exists (
-    select from fund_runs d where d.org_id = current_org() and d.kind = 'reallocation' and d.inputs ->> 'runId' = run::text
-      and coalesce(d.inputs ->> 'admissionId', d.inputs ->> 'changeId') = event::text and run_stands(d.id)
-      and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
-$$;
-
 -- function is_far_rate(numeric,numeric):
 create function is_far_rate(rate numeric, near numeric) returns boolean language sql immutable parallel safe as $$ select abs(rate / near - 1) > 0.1 $$;
 grant execute on function is_far_rate(numeric,numeric) to tranche_app;
@@ -12903,6 +12888,14 @@ create function is_payable_list(about uuid) returns boolean language sql stable 
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null))
 $$;
 
+-- function is_reallocated_by(uuid,uuid):
+create function is_reallocated_by(run uuid, event uuid) returns boolean language sql stable as $$
+  select exists (
+    select from fund_runs d where d.org_id = current_org() and d.kind = 'reallocation' and d.inputs ->> 'runId' = run::text
+      and coalesce(d.inputs ->> 'admissionId', d.inputs ->> 'changeId') = event::text and run_stands(d.id)
+      and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
+$$;
+
 -- function is_recused(uuid):
 create function is_recused(deal uuid) returns boolean language sql stable as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 grant execute on function is_recused(uuid) to tranche_app;
@@ -12939,7 +12932,7 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
       -- What it divides stands, by what does.
       or r.kind = 'reallocation' and not exists (
-        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId'
+        select from unreallocated_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId'
           and coalesce(u.admission_id, u.change_id)::text = coalesce(r.inputs ->> 'admissionId', r.inputs ->> 'changeId'))
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
@@ -13036,36 +13029,6 @@ begin
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
 
--- function keep_call_line(uuid,integer):
-create function keep_call_line(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
-  update capital_call_lines set asked = null, asked_by = null, asked_reason = null
-  where org_id = current_org() and id = about and row_version = seen and asked is not null;
-  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_call_line(uuid,integer) to tranche_app;
-
--- function keep_call_receipt(uuid):
-create function keep_call_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
-  update capital_call_receipts set undo_asked_by = null, undo_reason = null
-  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
-  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_call_receipt(uuid) to tranche_app;
-
--- function keep_capital_call(uuid,integer):
-create function keep_capital_call(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
-  update capital_calls set cancel_asked_by = null, cancel_reason = null
-  where org_id = current_org() and id = about and state = 'issued' and cancel_asked_by is not null and row_version = seen;
-  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_capital_call(uuid,integer) to tranche_app;
-
 -- function keep_committee_session():
 create function keep_committee_session() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -13076,16 +13039,6 @@ begin
   return old;
 end $$;
 grant execute on function keep_committee_session() to tranche_app;
-
--- function keep_distribution(uuid,integer):
-create function keep_distribution(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about distributions'; end if;
-  update distributions set cancel_asked_by = null, cancel_reason = null
-  where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
-  if not found then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_distribution(uuid,integer) to tranche_app;
 
 -- function keep_document_words(uuid,integer):
 create function keep_document_words(document uuid, of_version integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13118,16 +13071,6 @@ grant execute on function keep_facility_limit() to tranche_app;
 -- function keep_last_active():
 create function keep_last_active() returns trigger language plpgsql as $$ begin return null; end $$;
 grant execute on function keep_last_active() to tranche_app;
-
--- function keep_payment_return(uuid):
-create function keep_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('carry:read') or not may('call:approve') then raise insufficient_privilege using message = 'may not decide about returned payments'; end if;
-  update payment_returns set undo_asked_by = null, undo_reason = null
-  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
-  if not found then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_payment_return(uuid) to tranche_app;
 
 -- function keep_sent_terms():
 create function keep_sent_terms() returns trigger language plpgsql as $$
@@ -13174,17 +13117,6 @@ begin
     and (is_system() or r.state = 'preparing' and r.prepared_by = me() and may('ledger:post'));
 end $$;
 grant execute on function keep_statement_file(uuid,text,bigint,text) to tranche_app;
-
--- function keep_used_advance(uuid,uuid):
-create function keep_used_advance(fund uuid, partner uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
-begin
-  if exists (
-    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
-    where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
-  ) then
-    raise exception 'calls.advance_used' using errcode = 'TR001';
-  end if;
-end $$;
 
 -- function keep_version():
 create function keep_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13258,6 +13190,36 @@ create function last_writer(of_table text, of_row uuid, of_column text, otherwis
     where a.org_id = current_org() and a.row_id = of_row and a.table_name = of_table and a.after ? of_column
     order by a.at desc, a.id desc limit 1) found on true
 $$;
+
+-- function late_allocation_transferred(uuid,uuid):
+create function late_allocation_transferred(run uuid, change uuid) returns TABLE(account_id uuid, seller uuid, buyer uuid, had numeric, taken numeric, amount numeric, remaining numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with moved as (
+    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, (
+      select sum(l.amount) from (
+        select c.amount union all
+        select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
+          where own.org_id = c.org_id and own.commitment_id = c.id and own.confirmed_at <= x.confirmed_at union all
+        select own.amount from commitment_changes own where own.org_id = c.org_id and own.to_commitment_id = c.id and own.confirmed_at <= x.confirmed_at) l) as remaining
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id join reallocation_events(c.fund_id) v on v.change_id = x.id
+    where x.org_id = current_org() and x.id = change and may('ledger:read')
+  ), late as (
+    select e.entry_id from moved m cross join lateral reallocated_entries(m.fund_id) e
+    where e.recorded_at > m.at and (e.day, e.at) < (m.day, m.at) and (e.root_id = run or is_reallocated_by(e.root_id, change))
+  ), taken as (
+    select a.entry_id from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+    where d.org_id = current_org() and (d.commitment_change_id = change or exists (
+      select from fund_runs r where r.org_id = d.org_id and r.draft_id = d.id and r.kind = 'reallocation' and r.inputs ->> 'changeId' = change::text and run_stands(r.id)))
+  ), sums as (
+    select p.account_id, m.seller, m.buyer, m.amount, m.remaining,
+      coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
+      coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
+    from moved m join postings p on p.org_id = (select current_org()) and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+    group by 1, 2, 3, 4, 5
+  )
+  select account_id, seller, buyer, had, taken, amount, remaining from sums where had <> 0 or taken <> 0
+$$;
+grant execute on function late_allocation_transferred(uuid,uuid) to tranche_app;
 
 -- function learn_words():
 create function learn_words() returns void language sql as $$
@@ -13453,7 +13415,7 @@ begin
   end if;
   select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
   if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0
-    or exists (select from undivided_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
+    or exists (select from unreallocated_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
     raise exception 'quarters.not_done' using errcode = 'TR001';
   end if;
   insert into period_locks (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
@@ -14389,7 +14351,7 @@ grant execute on function partner_history(uuid,date,timestamp with time zone) to
 
 -- function partners_changed_after(uuid,date):
 create function partners_changed_after(fund uuid, on_day date) returns date language sql stable security definer set search_path=public, pg_temp as $$
-  select max(v.day) from dividing_events(fund) v where v.day > on_day
+  select max(v.day) from reallocation_events(fund) v where v.day > on_day
 $$;
 grant execute on function partners_changed_after(uuid,date) to tranche_app;
 
@@ -14453,6 +14415,85 @@ create function payout_of(about uuid) returns numeric language sql stable as $$
   from distribution_lines l where l.org_id = current_org() and l.id = about
 $$;
 grant execute on function payout_of(uuid) to tranche_app;
+
+-- function pending_approvals():
+create function pending_approvals() returns TABLE(what text, id uuid, maker uuid, asked_at timestamp with time zone, record_id uuid, name text, of_on date) language sql stable as $$
+  select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
+    from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
+  union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
+    from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null
+  union all select 'distribution', d.id, d.prepared_by, d.created_at, d.id, d.name, d.paid_on
+    from distributions d where d.org_id = current_org() and d.state = 'pending' and d.archived_at is null
+  union all select 'distribution_cancellation', d.id, d.cancel_asked_by, d.updated_at, d.id, d.name, d.paid_on
+    from distributions d where d.org_id = current_org() and d.state = 'approved' and d.cancel_asked_by is not null
+  union all select 'release', l.id, l.release_asked_by, d.updated_at, d.id, d.name, d.paid_on
+    from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
+  union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
+    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = (select current_org()) and p.approved_at is null
+  union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
+    from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'refund_return' else 'refund_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'fund_admission_return' else 'fund_admission_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join fund_admissions c on c.org_id = x.org_id and c.id = x.fund_admission_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
+    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = (select current_org()) and p.approved_at is null
+  union all select 'fund_admission', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
+    from fund_admissions c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
+  union all select 'fund_admission_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_admissions c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
+  -- What arrived at one closing is told together, by who entered it.
+  union all select 'fund_admission_receipts', c.id, r.recorded_by, min(r.created_at), c.id, c.name, c.closes_on
+    from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
+    where r.org_id = current_org() and r.confirmed_at is null group by c.id, r.recorded_by, c.name, c.closes_on
+  union all select 'fund_admission_receipts_undone', c.id, r.undo_asked_by, min(r.confirmed_at), c.id, c.name, c.closes_on
+    from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
+    where r.org_id = current_org() and r.undo_asked_by is not null and r.undone_at is null group by c.id, r.undo_asked_by, c.name, c.closes_on
+  union all select 'fund_admission_release', l.id, l.release_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id and c.state = 'approved' and c.cancel_asked_by is null
+    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
+  union all select 'fund_admission_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
+    from payment_lists p join fund_admissions c on c.org_id = p.org_id and c.id = p.fund_admission_id where p.org_id = (select current_org()) and p.approved_at is null
+  union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+    join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
+    where x.org_id = current_org() and x.confirmed_at is null and x.batch_id is null
+  union all select coalesce(r.kind, 'entry'), d.id, d.prepared_by, d.created_at, f.id, case when r.kind is null then d.memo else f.name end, coalesce(r.ends_on, d.effective_on)
+    from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
+    left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
+    where d.org_id = current_org() and d.batch_id is null and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  union all select 'quarter_close', q.id, q.prepared_by, q.prepared_at, f.id, f.name, q.quarter_ends
+    from quarter_closes q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org() and q.state = 'prepared'
+  union all select 'period_lock', q.id, q.asked_by, q.asked_at, f.id, f.name, q.ends_on
+    from period_lock_requests q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org()
+  union all select 'deal_closing_undo', c.id, c.undo_asked_by, c.undo_asked_at, c.id, c.company, null
+    from deal_closings c where c.org_id = current_org() and c.undo_asked_by is not null
+  -- Of one file or form together.
+  union all select 'rate', (array_agg(w.id order by w.rate_on, w.id))[1], w.prepared_by, w.prepared_at, null, w.base || ' → ' || w.quote, max(w.rate_on)
+    from waiting_rates w where w.org_id = current_org() group by w.base, w.quote, w.prepared_by, w.prepared_at
+  union all select 'set', b.id, b.prepared_by, b.created_at, f.fund_id, b.name, null
+    from journal_batches b cross join lateral (
+      select d.fund_id from journal_drafts d where d.org_id = b.org_id and d.batch_id = b.id
+      union all select c.fund_id from commitments c where c.org_id = b.org_id and c.batch_id = b.id limit 1) f
+    where b.org_id = current_org() and b.approved_at is null and (b.preparing_until is null or b.preparing_until <= now())
+  union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
+    from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'carry_points', p.id, p.prepared_by, p.created_at, f.id, p.name, null
+    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = (select current_org()) and p.confirmed_at is null
+  union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
+    from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null
+    from lp_invitations i join limited_partners l on l.org_id = i.org_id and l.id = i.limited_partner_id
+    where i.org_id = current_org() and i.asks_second and i.confirmed_at is null
+$$;
+grant execute on function pending_approvals() to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$
@@ -14607,7 +14648,7 @@ begin
     (5, jsonb_build_object('use', 'contributions_receivable', 'partner', l.limited_partner_id, 'amount', -l.received))
   ) as given (place, line)
   where l.org_id = call.org_id and l.capital_call_id = call.id;
-  entry := post_made('call', call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
+  entry := post_system_entry('call', call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
   update capital_calls set due_entry_id = entry, due_problem = null where org_id = call.org_id and id = call.id;
   perform close_paid_call(call.id);
 end $$;
@@ -14634,32 +14675,10 @@ begin
     raise exception 'calls.changed' using errcode = 'TR001';
   end if;
   if charged = 0 then return null; end if;
-  entry := post_made('call', call.id, paid, said, preparer, approver, jsonb_build_array(
+  entry := post_system_entry('call', call.id, paid, said, preparer, approver, jsonb_build_array(
     jsonb_build_object('use', 'other_receivables', 'partner', line.limited_partner_id, 'amount', charged),
     jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
   update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
-  return entry;
-end $$;
-
--- function post_made(text,uuid,date,text,uuid,uuid,jsonb,uuid,text):
-create function post_made(source text, about uuid, on_day date, said text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid, entry_kind text DEFAULT NULL::text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare fund uuid; money text; draft uuid; entry uuid; usual text := case source when 'distribution' then 'distribution' else 'contribution' end;
-begin
-  case source
-    when 'call' then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = about;
-    when 'closing' then select fund_id, currency into fund, money from fund_admissions where org_id = current_org() and id = about;
-    else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = about;
-  end case;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, fund_admission_id, reverses_id, prepared_by)
-  values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, usual) end, left(said, 500),
-    case source when 'call' then about end, case source when 'distribution' then about end, case source when 'closing' then about end, reverses, preparer)
-  returning id into draft;
-  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
-  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
-  from jsonb_array_elements(lines) with ordinality as given (line, place)
-  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
-  where (line ->> 'amount')::numeric <> 0;
-  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
   return entry;
 end $$;
 
@@ -14715,27 +14734,27 @@ begin
 end $$;
 
 -- function post_partner_money(text,uuid,text,uuid,numeric,numeric,numeric,date,date,text,uuid):
-create function post_partner_money(source text, about uuid, what text, partner uuid, size numeric, part numeric, late numeric, on_day date, due_day date, said text, preparer uuid) returns uuid[] language plpgsql security definer set search_path=public, pg_temp as $$
+create function post_partner_money(source text, source_id uuid, kind text, partner uuid, size numeric, part numeric, late numeric, on_day date, due_day date, memo text, preparer uuid) returns uuid[] language plpgsql security definer set search_path=public, pg_temp as $$
 declare made uuid;
 begin
-  if what = 'refund' then
-    return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+  if kind = 'refund' then
+    return array[post_system_entry(source, source_id, on_day, memo, preparer, me(), jsonb_build_array(
       jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', size),
       jsonb_build_object('use', 'cash', 'amount', -size)))];
-  elsif what = 'advance' then
-    return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+  elsif kind = 'advance' then
+    return array[post_system_entry(source, source_id, on_day, memo, preparer, me(), jsonb_build_array(
       jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', size),
       jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -size)))];
   elsif due_day is null or on_day < due_day then
-    made := post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+    made := post_system_entry(source, source_id, on_day, memo, preparer, me(), jsonb_build_array(
       jsonb_build_object('use', 'cash', 'amount', size),
       jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', -size)));
     if due_day is null or part <= 0 then return array[made]; end if;
-    return array[made, post_made(source, about, due_day, said, preparer, me(), jsonb_build_array(
+    return array[made, post_system_entry(source, source_id, due_day, memo, preparer, me(), jsonb_build_array(
       jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part),
       jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part)))];
   end if;
-  return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+  return array[post_system_entry(source, source_id, on_day, memo, preparer, me(), jsonb_build_array(
     jsonb_build_object('use', 'cash', 'amount', size),
     jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part),
     jsonb_build_object('use', 'other_receivables', 'partner', partner, 'amount', -late),
@@ -14763,12 +14782,34 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(fund));
   on_day := greatest(list.pay_on, firm_today());
-  entry := post_made(source, paid, on_day, called, list.prepared_by, me(), lines, null, 'distribution');
+  entry := post_system_entry(source, paid, on_day, called, list.prepared_by, me(), lines, null, 'distribution');
   update payment_lists set entry_id = entry where org_id = list.org_id and id = list.id;
   update distribution_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
   from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.line_id and l.is_payable;
   update fund_admission_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
   from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.fund_admission_line_id;
+end $$;
+
+-- function post_system_entry(text,uuid,date,text,uuid,uuid,jsonb,uuid,text):
+create function post_system_entry(source text, source_id uuid, on_day date, memo text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid, entry_kind text DEFAULT NULL::text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare fund uuid; money text; draft uuid; entry uuid; usual text := case source when 'distribution' then 'distribution' else 'contribution' end;
+begin
+  case source
+    when 'call' then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = source_id;
+    when 'closing' then select fund_id, currency into fund, money from fund_admissions where org_id = current_org() and id = source_id;
+    else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = source_id;
+  end case;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, fund_admission_id, reverses_id, prepared_by)
+  values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, usual) end, left(memo, 500),
+    case source when 'call' then source_id end, case source when 'distribution' then source_id end, case source when 'closing' then source_id end, reverses, preparer)
+  returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
+  where (line ->> 'amount')::numeric <> 0;
+  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
+  return entry;
 end $$;
 
 -- function posted_fund_admissions(uuid,date,timestamp with time zone):
@@ -14785,21 +14826,6 @@ create function posted_fund_admissions(fund uuid, as_of date, known_at timestamp
       select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
 $$;
 grant execute on function posted_fund_admissions(uuid,date,timestamp with time zone) to tranche_app;
-
--- function prepare_call_again(uuid,integer,text):
-create function prepare_call_again(about uuid, seen integer, follows text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare call capital_calls;
-begin
-  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
-  select * into call from capital_calls where org_id = current_org() and id = about for update;
-  if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
-  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
-  delete from capital_call_lines where org_id = call.org_id and capital_call_id = call.id;
-  update capital_calls set prepared_by = me(), prepared_at = now(), unfunded_on = firm_today(), calls_follow = follows
-  where org_id = call.org_id and id = call.id;
-end $$;
-grant execute on function prepare_call_again(uuid,integer,text) to tranche_app;
 
 -- function prepare_fund_admission_payments(uuid,date):
 create function prepare_fund_admission_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15051,6 +15077,48 @@ grant execute on function readable_tables() to tranche_app;
 create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe as $$ select holds(firm, person, 'deal:read') $$;
 grant execute on function reads_deals(uuid,uuid) to tranche_app;
 
+-- function reallocated_entries(uuid):
+create function reallocated_entries(fund uuid) returns TABLE(root_id uuid, is_root boolean, entry_id uuid, recorded_at timestamp with time zone, day date, at timestamp with time zone) language sql stable as $$
+  select case when r.kind = 'reallocation' then (r.inputs ->> 'runId')::uuid else r.id end, r.kind <> 'reallocation', e.id, e.recorded_at,
+    coalesce(v.day, r.ends_on), coalesce(v.at, 'infinity')
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
+  left join reallocation_events(fund) v on r.kind = 'reallocation' and coalesce(v.admission_id, v.change_id)::text = coalesce(r.inputs ->> 'admissionId', r.inputs ->> 'changeId')
+  where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'carry', 'reallocation') and run_stands(r.id)
+$$;
+
+-- function reallocation_events(uuid):
+create function reallocation_events(fund uuid) returns TABLE(admission_id uuid, change_id uuid, seller uuid, buyer uuid, name text, day date, at timestamp with time zone) language sql stable as $$
+  -- By the moments they were posted at: an approval bears the one at which its transaction began.
+  select c.id, null, null, null, c.name, c.closes_on, coalesce(e.recorded_at, c.approved_at)
+  from fund_admissions c left join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id
+  where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved' and c.kind <> 'initial'
+  union all
+  select null, x.id, c.limited_partner_id, x.to_partner_id, null, x.effective_on, coalesce(e.recorded_at, x.confirmed_at)
+  from commitment_changes x
+  join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+  left join journal_drafts d on d.org_id = x.org_id and d.commitment_change_id = x.id
+  left join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+  left join journal_entries e on e.org_id = a.org_id and e.id = a.entry_id
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
+$$;
+
+-- function recalculate_call(uuid,integer,text):
+create function recalculate_call(about uuid, seen integer, follows text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls;
+begin
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
+  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
+  delete from capital_call_lines where org_id = call.org_id and capital_call_id = call.id;
+  update capital_calls set prepared_by = me(), prepared_at = now(), unfunded_on = firm_today(), calls_follow = follows
+  where org_id = call.org_id and id = call.id;
+end $$;
+grant execute on function recalculate_call(uuid,integer,text) to tranche_app;
+
 -- function record_name(text):
 create function record_name(label text) returns text language sql stable parallel safe as $$ select left(search_text(label), 200) $$;
 grant execute on function record_name(text) to tranche_app;
@@ -15121,11 +15189,22 @@ begin
   end if;
   if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     where r.org_id = current_org() and r.kind = 'reallocation' and r.inputs ->> 'admissionId' = about::text and run_stands(r.id)) then
-    raise exception 'fund_admissions.divided_since' using errcode = 'TR001';
+    raise exception 'fund_admissions.reallocated_since' using errcode = 'TR001';
   end if;
   if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     where r.org_id = current_org() and r.kind = 'fees' and r.inputs -> 'closings' ? about::text and run_stands(r.id)) then
     raise exception 'fund_admissions.charged_since' using errcode = 'TR001';
+  end if;
+end $$;
+
+-- function refuse_used_advance(uuid,uuid):
+create function refuse_used_advance(fund uuid, partner uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if exists (
+    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
+  ) then
+    raise exception 'calls.advance_used' using errcode = 'TR001';
   end if;
 end $$;
 
@@ -15179,7 +15258,7 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   size := payout_of(line.id);
-  entry := post_made('distribution', paid.id, on_day, paid.name, line.release_asked_by, me(), jsonb_build_array(
+  entry := post_system_entry('distribution', paid.id, on_day, paid.name, line.release_asked_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
     jsonb_build_object('use', 'cash', 'amount', -size)));
   update distribution_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
@@ -15205,7 +15284,7 @@ begin
   if line.release_asked_on <> on_day then raise exception 'fund_admissions.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
-  entry := post_made('closing', closing.id, on_day, closing.name, line.release_asked_by, me(), jsonb_build_array(
+  entry := post_system_entry('closing', closing.id, on_day, closing.name, line.release_asked_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', -line.amount),
     jsonb_build_object('use', 'cash', 'amount', line.amount)), null, 'distribution');
   update fund_admission_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
@@ -15377,6 +15456,18 @@ grant execute on function restart_watchlist_entry() to tranche_app;
 
 -- function rested_too_long(uuid,timestamp with time zone):
 create function rested_too_long(person uuid, last_active_at timestamp with time zone) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(last_active_at < now() - l.timeout_minutes * interval '1 minute', false) from session_limits(person) l $$;
+
+-- function reverse_system_entry(text,uuid,uuid,uuid,uuid):
+create function reverse_system_entry(source text, source_id uuid, entry uuid, preparer uuid, approver uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare posted journal_entries; lines jsonb;
+begin
+  select * into posted from journal_entries where org_id = current_org() and id = entry;
+  select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = posted.org_id and p.entry_id = posted.id;
+  return post_system_entry(source, source_id, case when posted.effective_on <= books_closed_until(posted.fund_id) then firm_today() else posted.effective_on end,
+    posted.memo, preparer, approver, lines, posted.id);
+end $$;
 
 -- function reversed_commitments(uuid):
 create function reversed_commitments(about uuid) returns TABLE(id uuid, limited_partner_id uuid, fund_id uuid, released_on date, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -15853,6 +15944,18 @@ create function site_of(website text) returns text language sql immutable parall
 $$;
 grant execute on function site_of(text) to tranche_app;
 
+-- function snapshot_unfunded_commitments(uuid,integer,jsonb):
+create function snapshot_unfunded_commitments(about uuid, seen integer, given jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
+  perform from capital_calls where org_id = current_org() and id = about and state = 'approved' and row_version = seen for update;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  update capital_call_lines l set commitment = x.commitment, called_before = x.called, unfunded_before = x.unfunded, unfunded_after = x.unfunded - l.inside
+  from jsonb_to_recordset(given) as x ("lineId" uuid, commitment numeric, called numeric, unfunded numeric)
+  where l.org_id = current_org() and l.capital_call_id = about and l.id = x."lineId";
+end $$;
+grant execute on function snapshot_unfunded_commitments(uuid,integer,jsonb) to tranche_app;
+
 -- function source_follows_referral_source():
 create function source_follows_referral_source() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -16025,18 +16128,6 @@ begin
 end $$;
 grant execute on function supersede_publication() to tranche_app;
 
--- function take_back_made(text,uuid,uuid,uuid,uuid):
-create function take_back_made(source text, about uuid, entry uuid, preparer uuid, approver uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare posted journal_entries; lines jsonb;
-begin
-  select * into posted from journal_entries where org_id = current_org() and id = entry;
-  select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = posted.org_id and p.entry_id = posted.id;
-  return post_made(source, about, case when posted.effective_on <= books_closed_until(posted.fund_id) then firm_today() else posted.effective_on end,
-    posted.memo, preparer, approver, lines, posted.id);
-end $$;
-
 -- function take_back_receipt(uuid,uuid):
 create function take_back_receipt(about uuid, asker uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; entry uuid;
@@ -16047,7 +16138,7 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
   foreach entry in array receipt.entries loop
-    perform take_back_made('call', call.id, entry, asker, me());
+    perform reverse_system_entry('call', call.id, entry, asker, me());
   end loop;
   if line.received < receipt.applied or line.interest - receipt.interest < line.interest_paid - receipt.interest_paid then
     raise exception 'calls.later_receipts' using errcode = 'TR001';
@@ -16058,7 +16149,7 @@ begin
     interest = interest - receipt.interest, interest_paid = interest_paid - receipt.interest_paid
   where org_id = line.org_id and id = line.id;
   -- Of what was in advance, something may have paid another call since.
-  perform keep_used_advance(call.fund_id, line.limited_partner_id);
+  perform refuse_used_advance(call.fund_id, line.limited_partner_id);
   update capital_calls set state = 'issued' where org_id = call.org_id and id = call.id and state = 'closed'
     and exists (select from capital_call_lines l where l.org_id = call.org_id and l.capital_call_id = call.id and l.received < l.amount);
 end $$;
@@ -16072,18 +16163,6 @@ begin
   return null;
 end $$;
 grant execute on function take_thread_along() to tranche_app;
-
--- function take_unfunded(uuid,integer,jsonb):
-create function take_unfunded(about uuid, seen integer, given jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
-  perform from capital_calls where org_id = current_org() and id = about and state = 'approved' and row_version = seen for update;
-  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  update capital_call_lines l set commitment = x.commitment, called_before = x.called, unfunded_before = x.unfunded, unfunded_after = x.unfunded - l.inside
-  from jsonb_to_recordset(given) as x ("lineId" uuid, commitment numeric, called numeric, unfunded numeric)
-  where l.org_id = current_org() and l.capital_call_id = about and l.id = x."lineId";
-end $$;
-grant execute on function take_unfunded(uuid,integer,jsonb) to tranche_app;
 
 -- function takeovers_of_fund(uuid):
 create function takeovers_of_fund(fund uuid) returns TABLE("from" uuid, "to" uuid, amount numeric) language sql stable as $$
@@ -16251,7 +16330,7 @@ begin
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
   -- What stands on the name of either of a quarter that is divided later would stay behind, and a closing counts whose the commitment was on its day.
-  if exists (select from undivided_runs(seller.fund_id)) then raise exception 'commitments.undivided' using errcode = 'TR001'; end if;
+  if exists (select from unreallocated_runs(seller.fund_id)) then raise exception 'commitments.unreallocated' using errcode = 'TR001'; end if;
   if exists (
     select from fund_admissions where org_id = seller.org_id and fund_id = seller.fund_id and state = 'approved' and kind <> 'initial' and closes_on > change.effective_on
   ) then
@@ -16319,23 +16398,6 @@ create function unclosed_amount(about uuid) returns numeric language sql stable 
     and not exists (select from fund_admissions f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved' and f.kind = 'final')
 $$;
 grant execute on function unclosed_amount(uuid) to tranche_app;
-
--- function undivided_runs(uuid):
-create function undivided_runs(fund uuid) returns TABLE(run_id uuid, admission_id uuid, change_id uuid, place integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, day date) language sql stable security definer set search_path=public, pg_temp as $$
-  with entries as materialized (select * from divided_entries(fund)), events as materialized (select * from dividing_events(fund))
-  select r.id, v.admission_id, v.change_id, row_number() over (partition by r.id order by v.day, v.at)::int, r.starts_on, r.ends_on, r.known_at, v.name, v.day
-  from entries root join fund_runs r on r.org_id = current_org() and r.id = root.root_id and root.is_root
-  join events v on v.day > root.day
-  where ((select may('lp:read')) or (select may('ledger:read'))) and exists (
-      select from entries e where e.root_id = root.root_id and e.recorded_at > v.at and (e.day, e.at) < (v.day, v.at) and case
-        when v.change_id is null then e.is_root and r.kind = 'allocation'
-        else exists (
-          select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-          where p.org_id = r.org_id and p.entry_id = e.entry_id and p.limited_partner_id = v.seller) end)
-    and not is_divided_by(r.id, coalesce(v.admission_id, v.change_id))
-  order by r.ends_on, root.recorded_at, v.day, v.at
-$$;
-grant execute on function undivided_runs(uuid) to tranche_app;
 
 -- function undo_call_receipt(uuid,text):
 create function undo_call_receipt(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16415,12 +16477,12 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(fund));
   foreach entry in array receipt.entries loop
-    perform take_back_made('closing', receipt.fund_admission_id, entry, receipt.undo_asked_by, me());
+    perform reverse_system_entry('closing', receipt.fund_admission_id, entry, receipt.undo_asked_by, me());
   end loop;
   update fund_admission_receipts set undone_by = me(), undone_at = now() where org_id = receipt.org_id and id = receipt.id;
   update fund_admission_lines set received = received - receipt.applied, paid_on = case when received - receipt.applied >= amount then paid_on end
   where org_id = line.org_id and id = line.id;
-  perform keep_used_advance(fund, line.limited_partner_id);
+  perform refuse_used_advance(fund, line.limited_partner_id);
 end $$;
 grant execute on function undo_fund_admission_receipt(uuid,text) to tranche_app;
 
@@ -16446,9 +16508,9 @@ begin
   perform second_person(back.undo_asked_by, 'distributions.own_undo', coalesce(back.distribution_id, back.capital_call_id, back.fund_admission_id), back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
-  perform take_back_made(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
+  perform reverse_system_entry(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
   -- Somebody may have put it to a call until the books were held.
-  perform keep_used_advance(payer.fund, back.limited_partner_id);
+  perform refuse_used_advance(payer.fund, back.limited_partner_id);
   update payment_returns set undone_by = me(), undone_at = now() where org_id = back.org_id and id = back.id;
   update distribution_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
   where org_id = back.org_id and id = back.line_id;
@@ -16471,6 +16533,23 @@ create function unpayable(partner uuid, money text) returns text language sql st
   limit 1
 $$;
 
+-- function unreallocated_runs(uuid):
+create function unreallocated_runs(fund uuid) returns TABLE(run_id uuid, admission_id uuid, change_id uuid, place integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, day date) language sql stable security definer set search_path=public, pg_temp as $$
+  with entries as materialized (select * from reallocated_entries(fund)), events as materialized (select * from reallocation_events(fund))
+  select r.id, v.admission_id, v.change_id, row_number() over (partition by r.id order by v.day, v.at)::int, r.starts_on, r.ends_on, r.known_at, v.name, v.day
+  from entries root join fund_runs r on r.org_id = current_org() and r.id = root.root_id and root.is_root
+  join events v on v.day > root.day
+  where ((select may('lp:read')) or (select may('ledger:read'))) and exists (
+      select from entries e where e.root_id = root.root_id and e.recorded_at > v.at and (e.day, e.at) < (v.day, v.at) and case
+        when v.change_id is null then e.is_root and r.kind = 'allocation'
+        else exists (
+          select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+          where p.org_id = r.org_id and p.entry_id = e.entry_id and p.limited_partner_id = v.seller) end)
+    and not is_reallocated_by(r.id, coalesce(v.admission_id, v.change_id))
+  order by r.ends_on, root.recorded_at, v.day, v.at
+$$;
+grant execute on function unreallocated_runs(uuid) to tranche_app;
+
 -- function use_link(bigint):
 create function use_link(file_bytes bigint) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -16492,85 +16571,6 @@ create function usual_wait() returns integer language sql stable security define
     select from memberships m where m.org_id = current_org() and m.status = 'active' and holds(m.org_id, m.user_id, 'ledger:approve') limit 3) approvers) >= 3
     then 24 else 0 end
 $$;
-
--- function waits_for_second_person():
-create function waits_for_second_person() returns TABLE(what text, id uuid, maker uuid, asked_at timestamp with time zone, record_id uuid, name text, of_on date) language sql stable as $$
-  select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
-    from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
-  union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
-    from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null
-  union all select 'distribution', d.id, d.prepared_by, d.created_at, d.id, d.name, d.paid_on
-    from distributions d where d.org_id = current_org() and d.state = 'pending' and d.archived_at is null
-  union all select 'distribution_cancellation', d.id, d.cancel_asked_by, d.updated_at, d.id, d.name, d.paid_on
-    from distributions d where d.org_id = current_org() and d.state = 'approved' and d.cancel_asked_by is not null
-  union all select 'release', l.id, l.release_asked_by, d.updated_at, d.id, d.name, d.paid_on
-    from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
-    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
-  union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
-    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = (select current_org()) and p.approved_at is null
-  union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
-      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
-    from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
-    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
-  union all select case when x.confirmed_at is null then 'refund_return' else 'refund_return_undo' end, x.id,
-      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
-    from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
-    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
-  union all select case when x.confirmed_at is null then 'fund_admission_return' else 'fund_admission_return_undo' end, x.id,
-      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
-    from payment_returns x join fund_admissions c on c.org_id = x.org_id and c.id = x.fund_admission_id
-    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
-  union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = (select current_org()) and p.approved_at is null
-  union all select 'fund_admission', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
-    from fund_admissions c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
-  union all select 'fund_admission_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
-    from fund_admissions c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
-  -- What arrived at one closing is told together, by who entered it.
-  union all select 'fund_admission_receipts', c.id, r.recorded_by, min(r.created_at), c.id, c.name, c.closes_on
-    from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
-    where r.org_id = current_org() and r.confirmed_at is null group by c.id, r.recorded_by, c.name, c.closes_on
-  union all select 'fund_admission_receipts_undone', c.id, r.undo_asked_by, min(r.confirmed_at), c.id, c.name, c.closes_on
-    from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
-    where r.org_id = current_org() and r.undo_asked_by is not null and r.undone_at is null group by c.id, r.undo_asked_by, c.name, c.closes_on
-  union all select 'fund_admission_release', l.id, l.release_asked_by, c.updated_at, c.id, c.name, c.closes_on
-    from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id and c.state = 'approved' and c.cancel_asked_by is null
-    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
-  union all select 'fund_admission_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join fund_admissions c on c.org_id = p.org_id and c.id = p.fund_admission_id where p.org_id = (select current_org()) and p.approved_at is null
-  union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
-    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-    join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
-    where x.org_id = current_org() and x.confirmed_at is null and x.batch_id is null
-  union all select coalesce(r.kind, 'entry'), d.id, d.prepared_by, d.created_at, f.id, case when r.kind is null then d.memo else f.name end, coalesce(r.ends_on, d.effective_on)
-    from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
-    left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
-    where d.org_id = current_org() and d.batch_id is null and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
-  union all select 'quarter_close', q.id, q.prepared_by, q.prepared_at, f.id, f.name, q.quarter_ends
-    from quarter_closes q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org() and q.state = 'prepared'
-  union all select 'period_lock', q.id, q.asked_by, q.asked_at, f.id, f.name, q.ends_on
-    from period_lock_requests q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org()
-  union all select 'deal_closing_undo', c.id, c.undo_asked_by, c.undo_asked_at, c.id, c.company, null
-    from deal_closings c where c.org_id = current_org() and c.undo_asked_by is not null
-  -- Of one file or form together.
-  union all select 'rate', (array_agg(w.id order by w.rate_on, w.id))[1], w.prepared_by, w.prepared_at, null, w.base || ' → ' || w.quote, max(w.rate_on)
-    from waiting_rates w where w.org_id = current_org() group by w.base, w.quote, w.prepared_by, w.prepared_at
-  union all select 'set', b.id, b.prepared_by, b.created_at, f.fund_id, b.name, null
-    from journal_batches b cross join lateral (
-      select d.fund_id from journal_drafts d where d.org_id = b.org_id and d.batch_id = b.id
-      union all select c.fund_id from commitments c where c.org_id = b.org_id and c.batch_id = b.id limit 1) f
-    where b.org_id = current_org() and b.approved_at is null and (b.preparing_until is null or b.preparing_until <= now())
-  union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
-    from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
-  union all select 'carry_points', p.id, p.prepared_by, p.created_at, f.id, p.name, null
-    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = (select current_org()) and p.confirmed_at is null
-  union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
-    from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
-  union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null
-    from lp_invitations i join limited_partners l on l.org_id = i.org_id and l.id = i.limited_partner_id
-    where i.org_id = current_org() and i.asks_second and i.confirmed_at is null
-$$;
-grant execute on function waits_for_second_person() to tranche_app;
 
 -- function whole_journal_batch():
 create function whole_journal_batch() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

@@ -354,7 +354,7 @@ export const ELSEWHERE: Record<string, string> = {
   "funds/quarters/web/post-step-dialog.tsx": "quarters.spec.ts: needs a step that waits",
   "core/web/payments/return-dialog.tsx": "distributions.spec.ts: needs a payment that a list paid",
   "core/web/payments/undo-return-dialog.tsx": "distributions.spec.ts: needs a payment that came back",
-  "funds/capital-calls/web/again-dialog.tsx": "capital-calls.spec.ts: needs a call that is out of date",
+  "funds/capital-calls/web/recalculation-dialog.tsx": "capital-calls.spec.ts: needs a call that is out of date",
   "funds/capital-calls/web/set-aside-dialog.tsx": "capital-calls.spec.ts: needs a row of a bank’s file",
   "investors/portal/web/partner/ask-dialog.tsx": "portal.spec.ts",
   "investors/portal/web/partner/paper-dialog.tsx": "portal.spec.ts",

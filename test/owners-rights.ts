@@ -116,9 +116,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app prepare_refunds": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app batch_commitments": "a number, by may('ledger:read') or may('ledger:approve')",
   "tranche_app fund_nav": "one figure, by may('lp:read') or may('portfolio:read')",
-  "tranche_app prepare_call_again":
+  "tranche_app recalculate_call":
     "asks may('call:prepare'), of a call that waits; a person who does it cannot approve it",
-  "tranche_app take_unfunded":
+  "tranche_app snapshot_unfunded_commitments":
     "asks may('call:prepare') or may('call:approve'), of an approved call; what partners owe stays",
   "tranche_app approve_capital_call": "asks may('call:approve'), and refuses the person who prepared the call",
   "tranche_app issue_capital_call": "asks may('call:prepare') or may('call:approve'), of a call that another approved",
@@ -126,14 +126,14 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app confirm_call_receipt": "asks may('call:approve'), and refuses the person who entered the receipt",
   "tranche_app cancel_capital_call":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an issued one two people",
-  "tranche_app keep_capital_call": "asks may('call:approve')",
+  "tranche_app decline_call_cancellation": "asks may('call:approve')",
   "tranche_app wire_of_call": "asks may('call:prepare'), and tells the end of an account only",
   "tranche_app advances_of_call": "asks may('lp:read'), and tells what was paid too much",
   "tranche_app undo_call_receipt":
     "asks may('call:prepare') for the wish and may('call:approve') of another for the deed",
-  "tranche_app keep_call_receipt": "asks may('call:approve')",
+  "tranche_app decline_call_receipt_undo": "asks may('call:approve')",
   "tranche_app decide_call_line": "asks may('call:approve') of two people",
-  "tranche_app keep_call_line": "asks may('call:approve')",
+  "tranche_app decline_default_decision": "asks may('call:approve')",
   "tranche_app hold_calls": "asks may('call:approve') or the clock, and holds rows only",
   "tranche_app note_due_problem": "the clock alone",
   "tranche_app note_reminder": "the clock alone",
@@ -145,7 +145,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('carry:read'), of what nobody confirmed, by its maker or may('call:approve')",
   "tranche_app undo_payment_return":
     "asks may('carry:read') and may('call:prepare'); asked, may('call:approve') of another person",
-  "tranche_app keep_payment_return": "asks may('carry:read') and may('call:approve')",
+  "tranche_app decline_payment_return_undo": "asks may('carry:read') and may('call:approve')",
   "tranche_app release_distribution_line":
     "asks may('carry:read'), may('call:prepare') or may('call:approve') for what is recorded, and may('call:approve') of another",
   "tranche_app withdraw_release":
@@ -178,12 +178,12 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",
   "tranche_app books_begin": "one day, by may('lp:read')",
   "tranche_app send_data_request": "asks may('lp:manage'), and keeps what was read of a request that is ready",
-  "tranche_app keep_distribution": "asks may('call:approve')",
+  "tranche_app decline_distribution_cancellation": "asks may('call:approve')",
   "tranche_app fund_admission_flows": "asks may('lp:read'), and tells sums of days, and which distribution one is of",
-  "tranche_app undivided_runs":
+  "tranche_app unreallocated_runs":
     "asks may('lp:read') or may('ledger:read'), and tells which quarter, closing and transfer only",
   "tranche_app partners_changed_after": "one day of a fund of this firm",
-  "tranche_app gone_along":
+  "tranche_app late_allocation_transferred":
     "asks may('ledger:read'), and returns the part of a partner’s accounts that follows its commitment",
   "tranche_app outside_history": "asks may('carry:read')",
   "tranche_app fund_admission_fees":

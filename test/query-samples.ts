@@ -155,7 +155,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "statements.difference": { id: statementId },
     "publications.ofPartner": { id: limitedPartnerId },
     "capitalCalls.get": { id: callId },
-    "capitalCalls.again": { id: staleCallId },
+    "capitalCalls.previewRecalculation": { id: staleCallId },
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },
     "bankRows.list": { fundId },

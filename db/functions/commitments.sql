@@ -281,7 +281,7 @@ begin
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
   -- What stands on the name of either of a quarter that is divided later would stay behind, and a closing counts whose the commitment was on its day.
-  if exists (select from undivided_runs(seller.fund_id)) then raise exception 'commitments.undivided' using errcode = 'TR001'; end if;
+  if exists (select from unreallocated_runs(seller.fund_id)) then raise exception 'commitments.unreallocated' using errcode = 'TR001'; end if;
   if exists (
     select from fund_admissions where org_id = seller.org_id and fund_id = seller.fund_id and state = 'approved' and kind <> 'initial' and closes_on > change.effective_on
   ) then

@@ -312,7 +312,7 @@ begin
   end if;
   if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     where r.org_id = current_org() and r.kind = 'reallocation' and r.inputs ->> 'admissionId' = about::text and run_stands(r.id)) then
-    raise exception 'fund_admissions.divided_since' using errcode = 'TR001';
+    raise exception 'fund_admissions.reallocated_since' using errcode = 'TR001';
   end if;
   if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
     where r.org_id = current_org() and r.kind = 'fees' and r.inputs -> 'closings' ? about::text and run_stands(r.id)) then
@@ -461,12 +461,12 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(fund));
   foreach entry in array receipt.entries loop
-    perform take_back_made('closing', receipt.fund_admission_id, entry, receipt.undo_asked_by, me());
+    perform reverse_system_entry('closing', receipt.fund_admission_id, entry, receipt.undo_asked_by, me());
   end loop;
   update fund_admission_receipts set undone_by = me(), undone_at = now() where org_id = receipt.org_id and id = receipt.id;
   update fund_admission_lines set received = received - receipt.applied, paid_on = case when received - receipt.applied >= amount then paid_on end
   where org_id = line.org_id and id = line.id;
-  perform keep_used_advance(fund, line.limited_partner_id);
+  perform refuse_used_advance(fund, line.limited_partner_id);
 end $$;
 
 -- What was asked for is not done: the receipt stays.
@@ -508,7 +508,7 @@ begin
   if line.release_asked_on <> on_day then raise exception 'fund_admissions.changed' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
-  entry := post_made('closing', closing.id, on_day, closing.name, line.release_asked_by, me(), jsonb_build_array(
+  entry := post_system_entry('closing', closing.id, on_day, closing.name, line.release_asked_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', -line.amount),
     jsonb_build_object('use', 'cash', 'amount', line.amount)), null, 'distribution');
   update fund_admission_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;

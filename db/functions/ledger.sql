@@ -393,7 +393,7 @@ begin
     join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
   ) then
-    raise exception 'quarters.divided_since' using errcode = 'TR001';
+    raise exception 'quarters.reallocated_since' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount

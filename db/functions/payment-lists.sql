@@ -158,7 +158,7 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(fund));
   on_day := greatest(list.pay_on, firm_today());
-  entry := post_made(source, paid, on_day, called, list.prepared_by, me(), lines, null, 'distribution');
+  entry := post_system_entry(source, paid, on_day, called, list.prepared_by, me(), lines, null, 'distribution');
   update payment_lists set entry_id = entry where org_id = list.org_id and id = list.id;
   update distribution_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
   from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.line_id and l.is_payable;

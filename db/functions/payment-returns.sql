@@ -113,7 +113,7 @@ begin
   select * into payer from payer_of_return(back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
-  entry := post_made(payer.source, payer.source_id, back.returned_on, payer.called, back.recorded_by, me(), jsonb_build_array(
+  entry := post_system_entry(payer.source, payer.source_id, back.returned_on, payer.called, back.recorded_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'cash', 'amount', back.amount),
     jsonb_build_object('use', case when is_refund then 'contributions_in_advance' else 'distributions_payable' end, 'partner', back.limited_partner_id, 'amount', -back.amount)),
     null, case when not is_refund then 'distribution' end);
@@ -168,9 +168,9 @@ begin
   perform second_person(back.undo_asked_by, 'distributions.own_undo', coalesce(back.distribution_id, back.capital_call_id, back.fund_admission_id), back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
-  perform take_back_made(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
+  perform reverse_system_entry(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
   -- Somebody may have put it to a call until the books were held.
-  perform keep_used_advance(payer.fund, back.limited_partner_id);
+  perform refuse_used_advance(payer.fund, back.limited_partner_id);
   update payment_returns set undone_by = me(), undone_at = now() where org_id = back.org_id and id = back.id;
   update distribution_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
   where org_id = back.org_id and id = back.line_id;
@@ -178,7 +178,7 @@ begin
   where org_id = back.org_id and id = back.fund_admission_line_id;
 end $$;
 
-create or replace function keep_payment_return(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function decline_payment_return_undo(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('carry:read') or not may('call:approve') then raise insufficient_privilege using message = 'may not decide about returned payments'; end if;
   update payment_returns set undo_asked_by = null, undo_reason = null

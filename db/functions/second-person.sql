@@ -42,7 +42,7 @@ $$;
 
 -- Everything of the firm that waits for somebody else than who made it, as far as the asking person may read it: `id` is the row that
 -- is decided, `record_id` the page on which that is done.
-create or replace function waits_for_second_person()
+create or replace function pending_approvals()
 returns table (what text, id uuid, maker uuid, asked_at timestamptz, record_id uuid, name text, of_on date)
 language sql stable as $$
   select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
@@ -139,13 +139,13 @@ begin
   update notifications n set read_at = now()
   where n.org_id = firm and n.kind = 'second_person' and n.read_at is null and n.params ->> 'id' = any (about::text[])
     and not exists (
-      select from waits_for_second_person() w
+      select from pending_approvals() w
       where w.id = (n.params ->> 'id')::uuid and w.what = n.params ->> 'what' and w.maker is distinct from n.user_id);
   if tg_op = 'DELETE' or watched = '{}' then return null; end if;
   insert into notifications (org_id, user_id, kind, record_id, actor_id, topic, params)
   select firm, m.user_id, 'second_person', w.record_id, w.maker, concat_ws(' ', w.what, w.id, w.maker, pg_current_xact_id()::text),
     jsonb_build_object('what', w.what, 'id', w.id, 'name', w.name, 'on', w.of_on)
-  from waits_for_second_person() w join second_person_kinds() k on k.what = w.what and k.is_told
+  from pending_approvals() w join second_person_kinds() k on k.what = w.what and k.is_told
   join memberships m on m.org_id = firm and m.status = 'active' and m.user_id is distinct from w.maker
   where w.id = any (about) and not exists (select from unnest(k.needs) need where not holds(firm, m.user_id, need))
   on conflict do nothing;

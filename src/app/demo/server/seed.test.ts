@@ -250,7 +250,10 @@ describe("the demo firm in a database", () => {
     const waiting = items.filter(({ status }) => status === "pending");
     expect(waiting.length).toBeGreaterThan(0);
     for (const { id } of waiting)
-      expect(await call(relations, "capitalCalls.again", { id })).toMatchObject({ isStale: false, because: [] });
+      expect(await call(relations, "capitalCalls.previewRecalculation", { id })).toMatchObject({
+        isStale: false,
+        staleReasons: [],
+      });
   });
 
   it("publishes statements of quarters alone that were closed by their checklist, of each of the three funds", async () => {

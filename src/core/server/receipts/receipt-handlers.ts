@@ -87,8 +87,8 @@ export const receiptHandlers = (
     return DONE;
   },
 
-  async keep({ db }: Asked, { id }: { id: string }) {
-    await receipts.keep(db, id);
+  async declineUndo({ db }: Asked, { id }: { id: string }) {
+    await receipts.declineUndo(db, id);
     return DONE;
   },
 

@@ -28,7 +28,7 @@ export async function askUndo(db: Db, id: string, reason: string): Promise<void>
   await sql`select request_deal_closing_undo(${id}, ${reason})`.execute(db);
 }
 
-export async function keepClosed(db: Db, id: string): Promise<void> {
+export async function declineUndo(db: Db, id: string): Promise<void> {
   await sql`select decline_deal_closing_undo(${id})`.execute(db);
 }
 

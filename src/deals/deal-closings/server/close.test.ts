@@ -193,7 +193,7 @@ describe("Close", () => {
     await expect(call(manager(), "dealClosings.undoClose", { id, rowVersion: asked.rowVersion })).rejects.toMatchObject(
       { data: { reason: "deal_closings.own_undo" } },
     );
-    const kept = await call(gp(), "dealClosings.keepClosed", { id, rowVersion: asked.rowVersion });
+    const kept = await call(gp(), "dealClosings.declineUndo", { id, rowVersion: asked.rowVersion });
     expect(kept).toMatchObject({ undoAskedBy: null, status: "Closed Successfully" });
     const undone = await undo(id);
     // The books name who asked and who did it, and not who prepared the purchase.

@@ -14,7 +14,7 @@ import { ABANDONED, CLOSED, type ClosingType, isOpen } from "#deals/deal-closing
 import { assertComplete, standingBefore } from "#deals/deals/server/stage-use-cases.ts";
 import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import { exact } from "#maths/money/amount.ts";
-import { askUndo, keepClosed } from "./close-queries.ts";
+import { askUndo, declineUndo } from "./close-queries.ts";
 import { closeDeal, undoClose } from "./close-use-cases.ts";
 import { closingStatistics, explainClosings } from "./figure-queries.ts";
 import { insertChecklist, itemWrites } from "./item-queries.ts";
@@ -152,9 +152,9 @@ export const dealClosingHandlers = implement(dealClosingsApi, {
     return records.get(ctx, { id: seen.id });
   },
 
-  async keepClosed(ctx, seen) {
+  async declineUndo(ctx, seen) {
     await closedOne(ctx, seen);
-    await keepClosed(ctx.db, seen.id);
+    await declineUndo(ctx.db, seen.id);
     return records.get(ctx, { id: seen.id });
   },
 

@@ -119,7 +119,7 @@ export const dealClosingsApi = {
   })
     .input(undoCloseForm.extend({ id, rowVersion }))
     .output(closing),
-  keepClosed: command({
+  declineUndo: command({
     can: "closing:close",
     path: "/deal-closings/{id}/keep-closed",
     summary: "Withdraw or decline that a close is undone",

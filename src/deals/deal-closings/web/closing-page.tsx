@@ -33,7 +33,7 @@ const TermSheetsPanel = afterPaint(() => import("#deals/term-sheets/web/term-she
 const HISTORY: Sentences = {
   "dealClosings.close": (name) => <Trans>{name} closed the deal</Trans>,
   "dealClosings.askUndoClose": (name) => <Trans>{name} asked to undo the close</Trans>,
-  "dealClosings.keepClosed": (name) => <Trans>{name} kept the deal closed</Trans>,
+  "dealClosings.declineUndo": (name) => <Trans>{name} kept the deal closed</Trans>,
   "dealClosings.undoClose": (name) => <Trans>{name} undid the close</Trans>,
   "dealClosings.abandon": (name) => <Trans>{name} abandoned this closing</Trans>,
 };

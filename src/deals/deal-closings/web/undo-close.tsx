@@ -43,7 +43,7 @@ type Asked = Pick<Closing, "id" | "rowVersion" | "undoAskedBy"> & { undoReason: 
 function Asked({ asked: { id, rowVersion, undoAskedBy, undoReason } }: { asked: Asked }) {
   const { t } = useLingui();
   const { user } = useSession();
-  const keep = useCommand(api.dealClosings.keepClosed);
+  const keep = useCommand(api.dealClosings.declineUndo);
   return (
     <>
       <span className="self-center text-sm text-quiet">

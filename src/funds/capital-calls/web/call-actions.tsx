@@ -5,7 +5,7 @@ import { useCan } from "#core/web/api/session.tsx";
 import { ApproveByAnother, CancelByAnother } from "#core/web/records/approval/by-two.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { useCallAgain } from "./call-again.tsx";
+import { useCallRecalculation } from "./call-recalculation.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
 const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
@@ -17,7 +17,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
   const [opened, setOpened] = useState<"cancel" | "issue">();
   const mayPrepare = useCan("call:prepare");
   const mayApprove = useCan("call:approve");
-  const isStale = useCallAgain(call)?.isStale === true;
+  const isStale = useCallRecalculation(call)?.isStale === true;
   const { state, name } = call;
   const mayCancel = mayPrepare && (state === "pending" || ((state === "approved" || state === "issued") && mayApprove));
   const isIssued = state === "issued";
@@ -72,7 +72,7 @@ function AskedToCancel({ call }: { call: CapitalCall }) {
     <CancelByAnother
       record={call}
       cancel={api.capitalCalls.cancel}
-      keep={api.capitalCalls.keep}
+      keep={api.capitalCalls.declineCancellation}
       words={{
         keep: t`Keep call`,
         kept: t`The call stays`,

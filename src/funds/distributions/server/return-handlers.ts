@@ -10,9 +10,9 @@ import { isFundAdmission } from "#funds/fund-admissions/server/queries.ts";
 import { findDistributionOfLine, isDistribution } from "./queries.ts";
 import {
   confirmReturn,
+  declineReturnUndo,
   isPaymentRow,
   isReturn,
-  keepReturn,
   listReturns,
   recordReturn,
   recordRowReturn,
@@ -64,5 +64,5 @@ export const paymentReturnHandlers = implement(paymentReturnsApi, {
   withdraw: ({ db }, { id }) => ofReturn(db, id, () => withdrawReturn(db, id)),
   undo: ({ db }, { id, reason }) =>
     ofReturn(db, id, () => undoReturn(db, id, reason ?? null).catch(besideField("reason", "distributions.undo_why"))),
-  keep: ({ db }, { id }) => ofReturn(db, id, () => keepReturn(db, id)),
+  declineUndo: ({ db }, { id }) => ofReturn(db, id, () => declineReturnUndo(db, id)),
 });

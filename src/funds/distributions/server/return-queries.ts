@@ -34,4 +34,4 @@ export const confirmReturn = (db: Db, id: string) => sql`select confirm_payment_
 export const withdrawReturn = (db: Db, id: string) => sql`select withdraw_payment_return(${id})`.execute(db);
 export const undoReturn = (db: Db, id: string, reason: string | null) =>
   sql`select undo_payment_return(${id}, ${reason})`.execute(db);
-export const keepReturn = (db: Db, id: string) => sql`select keep_payment_return(${id})`.execute(db);
+export const declineReturnUndo = (db: Db, id: string) => sql`select decline_payment_return_undo(${id})`.execute(db);

@@ -95,7 +95,7 @@ export const paymentReturnsApi = {
   })
     .input(z.object({ id }).extend(cancelForm.partial().shape))
     .output(done),
-  keep: command({
+  declineUndo: command({
     can: "call:approve",
     path: `${each}/keep`,
     summary: "Decline that a confirmed return is undone",

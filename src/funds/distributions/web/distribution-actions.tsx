@@ -31,7 +31,7 @@ export function DistributionActions({ distribution }: { distribution: Distributi
         <CancelByAnother
           record={distribution}
           cancel={api.distributions.cancel}
-          keep={api.distributions.keep}
+          keep={api.distributions.declineCancellation}
           words={{
             keep: t`Keep distribution`,
             kept: t`The distribution stays`,

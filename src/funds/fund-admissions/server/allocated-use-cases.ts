@@ -3,11 +3,11 @@ import { countedIn } from "#funds/fund-admissions/shared/counted.ts";
 import { inherited } from "#funds/fund-admissions/shared/heirs.ts";
 import type { AdmissionPartner } from "#funds/fund-admissions/shared/work-out.ts";
 import { basisOf } from "#funds/quarters/shared/allocation.ts";
-import type { AllocatedAccount } from "#funds/quarters/shared/divide-anew.ts";
+import type { AllocatedAccount } from "#funds/quarters/shared/reallocate.ts";
 import { addAmounts, amountText, Exact, exact, total } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import type { Before } from "./before-use-cases.ts";
-import { type AllocatedRow, listAllocated, listTakeovers } from "./divided-queries.ts";
+import { type AllocatedRow, listAllocated, listTakeovers } from "./reallocation-queries.ts";
 
 /** What partners have of what quarters allocated, account by account, in the order of the chart. */
 export async function allocatedTo(db: Db, before: Before): Promise<(AllocatedAccount & { name: string })[]> {

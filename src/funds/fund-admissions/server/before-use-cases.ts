@@ -15,8 +15,8 @@ import {
   findTransferSince,
   listPromises,
   listRunsBefore,
-  listUndivided,
-} from "./divided-queries.ts";
+  listUnreallocated,
+} from "./reallocation-queries.ts";
 
 type Asked = { fundId: string; closesOn: string; currency: string };
 
@@ -38,8 +38,9 @@ export async function readBefore(db: Db, asked: Asked, partners: readonly Admiss
   const sold = await findTransferSince(db, fundId, closesOn);
   if (sold !== undefined) throw refuse("fund_admissions.transferred_since", { day: dayText(sold) });
   // Who joined or took over before has its part first.
-  const [undivided] = await listUndivided(db, fundId);
-  if (undivided !== undefined) throw refuse("fund_admissions.undivided", { day: dayText(undivided.endsOn) });
+  const [unreallocated] = await listUnreallocated(db, fundId);
+  if (unreallocated !== undefined)
+    throw refuse("fund_admissions.unreallocated", { day: dayText(unreallocated.endsOn) });
   return {
     ...asked,
     runs,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { AllocatedOfCompany } from "#funds/quarters/shared/companies-apart.ts";
-import { listTakeovers } from "./divided-queries.ts";
+import { listTakeovers } from "./reallocation-queries.ts";
 
 type Asked = {
   fundId: string;

@@ -17,10 +17,10 @@ import { admissionNotices } from "./notice-queries.ts";
 import {
   approveAdmission,
   cancelAdmission,
+  declineAdmissionCancellation,
   fundAdmissions,
   holdWaiting,
   isFundAdmission,
-  keepAdmission,
 } from "./queries.ts";
 import {
   admissionReceipts,
@@ -73,8 +73,8 @@ export const fundAdmissionHandlers = implement(fundAdmissionsApi, {
     return readAdmission(db, seen.id);
   },
 
-  async keep({ db }, seen) {
-    await keepAdmission(db, seen);
+  async declineCancellation({ db }, seen) {
+    await declineAdmissionCancellation(db, seen);
     return readAdmission(db, seen.id);
   },
 

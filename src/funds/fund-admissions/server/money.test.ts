@@ -218,7 +218,7 @@ describe("money of who joins", () => {
     const [id = ""] = ids;
     await call(gp(), "fundAdmissionReceipts.undo", { id, reason: "Of another fund" });
     await expect(call(gp(), "fundAdmissionReceipts.undo", { id })).rejects.toMatchObject(refusedFor("calls.own_undo"));
-    await call(gp(), "fundAdmissionReceipts.keep", { id });
+    await call(gp(), "fundAdmissionReceipts.declineUndo", { id });
     await undone(id);
     expect(await balances()).toMatchObject({ [CASH]: 10, [OWED]: 5.4 });
     expect((await get(made.id)).lines[0]).toMatchObject({ state: "due", received: "0", paidOn: null });

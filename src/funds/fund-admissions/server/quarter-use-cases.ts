@@ -1,22 +1,22 @@
 import type { Db } from "#core/server/ctx.ts";
-import type { AdmissionBasis, AdmissionFlow, DividedAnew } from "#funds/fund-admissions/shared/api.ts";
+import type { AdmissionBasis, AdmissionFlow, ReallocatedAccountPart } from "#funds/fund-admissions/shared/api.ts";
 import { countedIn } from "#funds/fund-admissions/shared/counted.ts";
 import type { AdmissionPartner } from "#funds/fund-admissions/shared/work-out.ts";
 import { asKnown } from "#funds/ledger/server/queries.ts";
 import { readFunding } from "#funds/participation/server/funding-queries.ts";
 import { basisOf } from "#funds/quarters/shared/allocation.ts";
 import { companiesApart } from "#funds/quarters/shared/companies-apart.ts";
-import { type AllocatedAccount, divideAnew, takesPart } from "#funds/quarters/shared/divide-anew.ts";
 import { feeTermsOf } from "#funds/quarters/shared/fee-terms.ts";
 import { joiningFee } from "#funds/quarters/shared/joining-fees.ts";
 import { ownFees } from "#funds/quarters/shared/own-fees.ts";
+import { type AllocatedAccount, reallocate, takesPart } from "#funds/quarters/shared/reallocate.ts";
 import { addAmounts, amountText, Exact, exact, total } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import { allocatedTo } from "./allocated-use-cases.ts";
 import { type Before, lettersOf } from "./before-use-cases.ts";
 import { listOfCompanies } from "./company-parts-queries.ts";
-import type { AdmissionRun } from "./divided-queries.ts";
+import type { AdmissionRun } from "./reallocation-queries.ts";
 
 const sumOf = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
 const joiningOf = ({ partners }: Before) => partners.filter(({ added }) => Number(added) > 0);
@@ -94,7 +94,7 @@ function fixedFees(before: Before): (AllocatedAccount & { name: string })[] {
 const FEE_USES: readonly (string | null)[] = ["management_fees", "fee_offsets", "fee_waivers"];
 
 /** What quarters allocated, reallocated between the earlier and the joining, by partner. */
-export async function divideBefore(db: Db, before: Before, basis: AdmissionBasis): Promise<DividedAnew[]> {
+export async function divideBefore(db: Db, before: Before, basis: AdmissionBasis): Promise<ReallocatedAccountPart[]> {
   const { partners, currency, closesOn } = before;
   const allocated = await allocatedTo(db, before);
   // Fees that are caught up are not divided too.
@@ -109,7 +109,7 @@ export async function divideBefore(db: Db, before: Before, basis: AdmissionBasis
   const divided = await companiesApart(accounts, rows, async () =>
     readFunding(db, fundId, await asKnown(db, { asOf: closesOn })),
   );
-  const parts = divideAnew(divided.accounts, {
+  const parts = reallocate(divided.accounts, {
     partners,
     funding: divided.funding,
     flows: basis.flows,

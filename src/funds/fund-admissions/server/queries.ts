@@ -6,12 +6,12 @@ import { entryShown, personShown, recordShown } from "#core/server/records/shown
 import type {
   AdmissionBasis,
   AdmissionLine,
-  DividedAnew,
   FundAdmission,
   LateTerms,
+  ReallocatedAccountPart,
 } from "#funds/fund-admissions/shared/api.ts";
 import { fundAdmissionFields } from "#funds/fund-admissions/shared/fields.ts";
-import { insertDivided } from "./divided-queries.ts";
+import { insertReallocated } from "./reallocation-queries.ts";
 
 type Card = Omit<FundAdmission, "lines" | "divided" | "movesTo">;
 
@@ -232,7 +232,7 @@ export async function insertAdmission(
   db: Db,
   { basis, ...closing }: NewAdmission,
   lines: readonly AdmissionLine[],
-  divided: readonly DividedAnew[],
+  divided: readonly ReallocatedAccountPart[],
 ): Promise<string> {
   const { id } = await db
     .insertInto("fundAdmissions")
@@ -250,7 +250,7 @@ export async function insertAdmission(
       "feeOutside" numeric, interest numeric, "feeInterest" numeric, premium numeric, amount numeric, "unfundedAfter" numeric)`.execute(
     db,
   );
-  await insertDivided(db, id, divided);
+  await insertReallocated(db, id, divided);
   return id;
 }
 
@@ -262,5 +262,5 @@ export const approveAdmission = (db: Db, { id, rowVersion }: Seen, paysOn: strin
 export const cancelAdmission = (db: Db, { id, rowVersion }: Seen, reason: string) =>
   sql`select cancel_fund_admission(${id}, ${rowVersion}, ${reason})`.execute(db);
 
-export const keepAdmission = (db: Db, { id, rowVersion }: Seen) =>
+export const declineAdmissionCancellation = (db: Db, { id, rowVersion }: Seen) =>
   sql`select decline_fund_admission_cancellation(${id}, ${rowVersion})`.execute(db);

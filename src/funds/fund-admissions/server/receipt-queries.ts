@@ -10,7 +10,7 @@ export const admissionReceipts = receiptQueries({
   key: "fund_admission_id",
   confirm: (db, id) => sql`select confirm_fund_admission_receipt(${id})`.execute(db),
   undo: (id, reason) => sql`select undo_fund_admission_receipt(${id}, ${reason})`,
-  keep: (id) => sql`select decline_fund_admission_receipt_undo(${id})`,
+  declineUndo: (id) => sql`select decline_fund_admission_receipt_undo(${id})`,
 });
 
 /** Holds the closings of these receipts, always in one order: who confirms several at once waits for a person who does too. */

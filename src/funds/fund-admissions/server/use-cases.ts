@@ -10,8 +10,8 @@ import { listStandings } from "#funds/commitments/server/standing-queries.ts";
 import type {
   AdmissionBasis,
   AdmissionLine,
-  DividedAnew,
   FundAdmission,
+  ReallocatedAccountPart,
   WorkedOutAdmission,
 } from "#funds/fund-admissions/shared/api.ts";
 import type { FundAdmissionForm } from "#funds/fund-admissions/shared/forms.ts";
@@ -25,7 +25,6 @@ import { Exact, exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { basisOf } from "./basis-use-cases.ts";
 import { readBefore, unfinishedIn } from "./before-use-cases.ts";
-import { listDivided } from "./divided-queries.ts";
 import { divideBefore } from "./quarter-use-cases.ts";
 import {
   type Added,
@@ -37,6 +36,7 @@ import {
   listLines,
   nextNumber,
 } from "./queries.ts";
+import { listReallocated } from "./reallocation-queries.ts";
 
 const CLOSING = msg("Closing of a fund");
 
@@ -44,7 +44,7 @@ const CLOSING = msg("Closing of a fund");
 export async function readAdmission(db: Db, id: string): Promise<FundAdmission> {
   const found = required(await fundAdmissions.find(db, id), CLOSING);
   const lines = await listLines(db, id);
-  return { ...found, movesTo: await movesTo(db, found), lines, divided: await listDivided(db, id) };
+  return { ...found, movesTo: await movesTo(db, found), lines, divided: await listReallocated(db, id) };
 }
 
 /** The usual day to pay by of a closing that waits and whose own is over. */
@@ -238,7 +238,7 @@ export async function assertAsPrepared(db: Db, closing: FundAdmission): Promise<
 }
 
 /** What is reallocated, so that it can be compared. */
-const told = (divided: readonly DividedAnew[]) =>
+const told = (divided: readonly ReallocatedAccountPart[]) =>
   divided
     .flatMap(({ commitmentId, parts }) => parts.map(({ account, amount }) => `${commitmentId} ${account.id} ${amount}`))
     .toSorted()

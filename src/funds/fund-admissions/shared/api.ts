@@ -116,7 +116,7 @@ const divided = z.object({
   amount,
   parts: z.array(z.object({ account: named, amount })),
 });
-export type DividedAnew = z.infer<typeof divided>;
+export type ReallocatedAccountPart = z.infer<typeof divided>;
 
 const part = { whole: amount, weight: amount, weights: amount, exact: amount, part: amount };
 const interest = z.object({ exact: amount, part: amount });
@@ -287,7 +287,7 @@ export const fundAdmissionsApi = {
   })
     .input(seen.extend(cancelAdmissionForm.shape))
     .output(fundAdmission),
-  keep: command({
+  declineCancellation: command({
     can: "call:approve",
     path: `${each}/keep`,
     summary: "Decline that an approved closing is reversed",

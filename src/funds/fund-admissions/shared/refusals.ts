@@ -43,13 +43,13 @@ export const FUND_ADMISSION_REFUSALS = {
     "conflict",
     msg("A commitment to this fund changed hands on {day}. Choose that day or a later one"),
   ],
-  "fund_admissions.undivided": [
+  "fund_admissions.unreallocated": [
     "conflict",
     msg(
       "The quarter to {day} was allocated after an earlier closing or transfer and is not reallocated for it. Do that on the quarter’s page first",
     ),
   ],
-  "fund_admissions.divided_since": [
+  "fund_admissions.reallocated_since": [
     "conflict",
     msg("This closing reallocates a quarter that was allocated later. Reverse that entry first"),
   ],

@@ -30,7 +30,7 @@ export function AdmissionActions({ closing }: { closing: FundAdmission }) {
         <CancelByAnother
           record={closing}
           cancel={api.fundAdmissions.cancel}
-          keep={api.fundAdmissions.keep}
+          keep={api.fundAdmissions.declineCancellation}
           words={{
             keep: t`Keep closing`,
             kept: t`The closing stays`,

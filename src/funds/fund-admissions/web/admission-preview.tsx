@@ -8,8 +8,8 @@ import { Section } from "#ui/web/layout/record-layout.tsx";
 import { Amount } from "#ui/web/text/amount.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { AdmissionBasis } from "./admission-basis.tsx";
-import { AdmissionDivided } from "./admission-divided.tsx";
 import { AdmissionLines } from "./admission-lines.tsx";
+import { AdmissionDivided } from "./admission-reallocation.tsx";
 import type { FundAdmission, Preview } from "./fund-admission-values.ts";
 
 type Asked = {

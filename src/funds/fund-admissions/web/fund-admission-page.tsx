@@ -15,8 +15,8 @@ import { Amount, CompactAmount } from "#ui/web/text/amount.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { AdmissionActions } from "./admission-actions.tsx";
 import { AdmissionBasis } from "./admission-basis.tsx";
-import { AdmissionDivided } from "./admission-divided.tsx";
 import { AdmissionLines } from "./admission-lines.tsx";
+import { AdmissionDivided } from "./admission-reallocation.tsx";
 import { type FundAdmission, useFundAdmissionWords } from "./fund-admission-values.ts";
 
 const AdmissionMoney = afterPaint(() => import("./admission-money.tsx"), "AdmissionMoney");

@@ -40,7 +40,7 @@ const STEP_REASONS = [
   "no_manager",
   "not_accrued",
   "not_allocated",
-  "not_divided",
+  "not_reallocated",
   "differs",
   "nobodys",
   "unallocated",

@@ -15,7 +15,7 @@ type Row = Omit<Approval, "href" | "preparedBy"> & {
 export async function listApprovals(db: Db, most: number): Promise<{ items: Approval[]; total: number }> {
   const { rows } = await sql<Row>`
     select w.what, w.id, w.name, w.record_id, w.of_on, w.asked_at, ${personShown("w.maker")} as prepared_by, (count(*) over ())::int as total
-    from waits_for_second_person() w join second_person_kinds() k on k.what = w.what
+    from pending_approvals() w join second_person_kinds() k on k.what = w.what
     where w.maker is distinct from (select me()) and not exists (select from unnest(k.needs) need where not may(need))
     order by w.asked_at, w.id limit ${most}`.execute(db);
   const items = rows.map(({ what, id, name, recordId, ofOn, askedAt, preparedBy }) => ({

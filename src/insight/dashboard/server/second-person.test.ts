@@ -98,7 +98,7 @@ describe("a capital call that waits", () => {
     const href = `/lp-management/calls/${id}`;
     expect(await waiting(admin())).toEqual([["capital_call_cancellation", name, href]]);
     expect(await waiting(gp())).toEqual([]);
-    const kept = await call(admin(), "capitalCalls.keep", { id, rowVersion: asked.rowVersion });
+    const kept = await call(admin(), "capitalCalls.declineCancellation", { id, rowVersion: asked.rowVersion });
     expect(await waiting(admin())).toEqual([]);
     await cancel(kept.rowVersion);
     expect(await told(admin())).toEqual([

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import type { DividedAnew } from "#funds/fund-admissions/shared/api.ts";
+import type { ReallocatedAccountPart } from "#funds/fund-admissions/shared/api.ts";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { moneyColumn } from "#ui/web/table/money-column.tsx";
 import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 
-type Props = { divided: readonly DividedAnew[]; currency: string };
-type Column = TableColumn<DividedAnew, string>;
+type Props = { divided: readonly ReallocatedAccountPart[]; currency: string };
+type Column = TableColumn<ReallocatedAccountPart, string>;
 
 /** What quarters allocated before and a closing reallocates, by partner and account; nothing where nothing is. */
 export function AdmissionDivided({ divided, currency }: Props) {
@@ -34,7 +34,7 @@ function Parts({ divided, currency }: Props) {
     { id: "partner", label: t`Partner`, width: 200, grows: true, cell: partnerOf },
     moneyColumn("sum", t`Sum`, ({ amount }) => amount, currency),
     ...[...accounts].map(([id, label]) =>
-      moneyColumn<DividedAnew>(
+      moneyColumn<ReallocatedAccountPart>(
         id,
         label,
         ({ parts }) => parts.find(({ account }) => account.id === id)?.amount,
@@ -45,6 +45,6 @@ function Parts({ divided, currency }: Props) {
   return <Table label={t`Reallocated`} rows={divided} rowId={({ commitmentId }) => commitmentId} columns={columns} />;
 }
 
-const partnerOf = ({ partner }: DividedAnew) => (
+const partnerOf = ({ partner }: ReallocatedAccountPart) => (
   <RecordLink record={{ id: partner.id, kind: "limited_partner", label: partner.name }} />
 );

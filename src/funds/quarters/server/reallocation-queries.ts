@@ -11,13 +11,13 @@ type Event = { day: string };
 export type ByAdmission = Run & Event & { knownAt: string; admissionId: string; closing: string; changeId: null };
 export type ByTransfer = Run & Event & { changeId: string; admissionId: null };
 /** What was posted of a quarter after a later closing, or after a commitment changed hands, and is not reallocated for it yet; `day`: of that. */
-export type Undivided = ByAdmission | ByTransfer;
+export type Unreallocated = ByAdmission | ByTransfer;
 
 /** Those of a fund until a quarter, in the order in which they are divided. */
-export async function listUndivided(db: Db, fundId: string, until: string): Promise<Undivided[]> {
-  const { rows } = await sql<Undivided>`
+export async function listUnreallocated(db: Db, fundId: string, until: string): Promise<Unreallocated[]> {
+  const { rows } = await sql<Unreallocated>`
     select run_id, admission_id, change_id, starts_on, ends_on, known_at, closing, day
-    from undivided_runs(${fundId}) where ends_on <= ${until}`.execute(db);
+    from unreallocated_runs(${fundId}) where ends_on <= ${until}`.execute(db);
   return rows;
 }
 
@@ -38,15 +38,15 @@ export async function listRunParts(db: Db, runId: string): Promise<RunPart[]> {
   return rows;
 }
 
-export type DividingAdmission = {
+export type ReallocatingAdmission = {
   closesOn: string;
   basis: AdmissionBasis;
   lines: { commitmentId: string; partnerId: string; isGeneralPartner: boolean; before: string; added: string }[];
   promises: PromisedAmount[];
 };
 
-export async function findDividing(db: Db, admissionId: string): Promise<DividingAdmission | undefined> {
-  const { rows } = await sql<DividingAdmission>`
+export async function findReallocating(db: Db, admissionId: string): Promise<ReallocatingAdmission | undefined> {
+  const { rows } = await sql<ReallocatingAdmission>`
     select closes_on, basis, lines, promises from fund_admission_reallocation(${admissionId})`.execute(db);
   return rows[0];
 }
@@ -64,16 +64,16 @@ export type Gone = {
 };
 
 /** Of a commitment that changed hands before a run was posted, what the seller had with that run. */
-export async function listGone(db: Db, { runId, changeId }: ByTransfer): Promise<Gone[]> {
+export async function listLateAllocationTransferred(db: Db, { runId, changeId }: ByTransfer): Promise<Gone[]> {
   const { rows } = await sql<Gone>`
     select account_id, seller, buyer, trim_scale(had)::text as had, trim_scale(taken)::text as taken,
       trim_scale(amount)::text as amount, trim_scale(remaining)::text as remaining
-    from gone_along(${runId}, ${changeId}) order by account_id`.execute(db);
+    from late_allocation_transferred(${runId}, ${changeId}) order by account_id`.execute(db);
   return rows;
 }
 
 /** How what was posted of a quarter was divided by later closings and transfers, the first first. */
-export async function listDivisions(db: Db, fundId: string, endsOn: string): Promise<Division[]> {
+export async function listReallocations(db: Db, fundId: string, endsOn: string): Promise<Division[]> {
   const { rows } = await sql<Division>`
     select ${RUN}, e.id as entry_id, coalesce(e.effective_on, d.effective_on) as posted_on, x.id is null and r.draft_id is not null and is_run_stale(r.id) as is_stale,
       case when r.inputs ? 'admissionId' then jsonb_build_object('id', r.inputs ->> 'admissionId', 'name', r.inputs ->> 'closing') end as closing,

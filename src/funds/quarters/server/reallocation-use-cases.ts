@@ -11,32 +11,32 @@ import type { AccountUse } from "#funds/ledger/shared/rules.ts";
 import { readFunding } from "#funds/participation/server/funding-queries.ts";
 import { type AllocationLine, basisOf } from "#funds/quarters/shared/allocation.ts";
 import { companiesApart } from "#funds/quarters/shared/companies-apart.ts";
-import { type AllocatedAccount, divideAnew, takesPart } from "#funds/quarters/shared/divide-anew.ts";
 import { feeTermsOf } from "#funds/quarters/shared/fee-terms.ts";
 import { ownFees } from "#funds/quarters/shared/own-fees.ts";
+import { type AllocatedAccount, reallocate, takesPart } from "#funds/quarters/shared/reallocate.ts";
 import { listConfirmedTerms } from "#funds/side-letters/server/queries.ts";
 import { partGoing } from "#maths/fund/closings/transfers.ts";
 import { amountText, exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import { type Fund, fundOf, quarterNamed } from "./allocation-use-cases.ts";
+import { approvedTerms } from "./fee-use-cases.ts";
 import {
   type ByAdmission,
   type ByTransfer,
-  type DividingAdmission,
-  findDividing,
-  listGone,
+  findReallocating,
+  listLateAllocationTransferred,
   listRunParts,
-  listUndivided,
+  listUnreallocated,
+  type ReallocatingAdmission,
   type RunPart,
-} from "./division-queries.ts";
-import { approvedTerms } from "./fee-use-cases.ts";
+} from "./reallocation-queries.ts";
 import { insertRun, lockRuns } from "./run-queries.ts";
 import { prepareEntry } from "./run-use-cases.ts";
 
-type Line = DividingAdmission["lines"][number];
+type Line = ReallocatingAdmission["lines"][number];
 /** An allocation, and the closing it is divided by. */
-type Late = { run: ByAdmission; closing: DividingAdmission; currency: string };
+type Late = { run: ByAdmission; closing: ReallocatingAdmission; currency: string };
 /** What a partner gets of an account is credited there. */
 type Part = { accountId: string; partnerId: string; amount: string };
 
@@ -52,7 +52,7 @@ export async function prepareDivision(db: Db, fundId: string, endsOn: string): P
   quarterNamed(endsOn);
   await lockRuns(db, fundId);
   const known = await asKnown(db, {});
-  const [run] = await listUndivided(db, fundId, endsOn);
+  const [run] = await listUnreallocated(db, fundId, endsOn);
   if (run === undefined) throw refuse("quarters.nothing_to_divide");
   const { closedUntil } = await findState(db, fundId, known);
   const effectiveOn = closedUntil !== null && closedUntil >= run.day ? addDays(closedUntil, 1) : run.day;
@@ -82,7 +82,7 @@ const linesOf = (parts: readonly Part[], currency: string) =>
 /** The part moved, with the part the transfer took, equals what the transfer would have taken. */
 async function byTransfer(db: Db, { currency }: Fund, run: ByTransfer) {
   const decimals = minorUnitDecimals(currency);
-  const gone = await listGone(db, run);
+  const gone = await listLateAllocationTransferred(db, run);
   const parts = gone.flatMap(({ accountId, seller, buyer, had, taken, ...commitment }): Part[] => {
     const rest = exact(partGoing(had, commitment, decimals), "part").plus(exact(taken, "taken"));
     if (rest.isZero()) return [];
@@ -110,7 +110,7 @@ async function byAdmission(db: Db, fund: Fund, run: ByAdmission) {
 }
 
 async function dividedLate(db: Db, { id: fundId, currency }: Fund, run: ByAdmission): Promise<Part[]> {
-  const closing = required(await findDividing(db, run.admissionId), msg("Closing of a fund"));
+  const closing = required(await findReallocating(db, run.admissionId), msg("Closing of a fund"));
   const accounts = accountsOf(await listRunParts(db, run.runId), { run, closing, currency });
   const caughtUp = closing.basis.flows.some(({ what }) => what === "fee");
   const taking = accounts.filter(
@@ -121,7 +121,7 @@ async function dividedLate(db: Db, { id: fundId, currency }: Fund, run: ByAdmiss
   const divided = await companiesApart(taking, rows, async () =>
     readFunding(db, fundId, await asKnown(db, { asOf: closing.closesOn })),
   );
-  return divideAnew(divided.accounts, {
+  return reallocate(divided.accounts, {
     partners: closing.lines,
     funding: divided.funding,
     flows: closing.basis.flows,
@@ -168,7 +168,7 @@ function countedOf(
 async function feeWeights(
   db: Db,
   { fundId, currency }: { fundId: string; currency: string },
-  { closesOn, lines }: DividingAdmission,
+  { closesOn, lines }: ReallocatingAdmission,
 ) {
   const day = { from: closesOn, to: addDays(closesOn, 1) };
   const rate = feeTermsOf(await approvedTerms(db, fundId), day, currency)?.rate ?? null;

@@ -3,7 +3,7 @@ import { inherited, type Takeover } from "../src/funds/fund-admissions/shared/he
 import type { AccountUse } from "../src/funds/ledger/shared/rules.ts";
 import { basisOf } from "../src/funds/quarters/shared/allocation.ts";
 import type { CompanyFunding } from "../src/funds/quarters/shared/company-calls.ts";
-import { type AllocatedAccount, type AnewPart, divideAnew } from "../src/funds/quarters/shared/divide-anew.ts";
+import { type AllocatedAccount, type ReallocatedPart, reallocate } from "../src/funds/quarters/shared/reallocate.ts";
 import type { Book, Entry, Line } from "./fund-life-book.ts";
 
 type Committed = { id: string; commitment: string };
@@ -35,7 +35,7 @@ const OWN: readonly AccountUse[] = ["management_fees", "carried_income"];
 type Divided = AllocatedAccount & { use: AccountUse; all: number };
 
 /** Divides what quarters of a life allocated between who is there and who joins, as the product does it. */
-export function dividedAnew(book: Book, asked: Asked) {
+export function reallocatedLines(book: Book, asked: Asked) {
   const { day, existing, joining, flows, funding } = asked;
   const accounts = accountsOf(book, asked);
   const partners = [
@@ -43,7 +43,7 @@ export function dividedAnew(book: Book, asked: Asked) {
     ...joining.map(({ id, commitment }) => ({ commitmentId: id, before: "0", added: commitment })),
   ];
   const divide = (some: readonly AllocatedAccount[]) =>
-    divideAnew(some, { partners, flows, funding, feeWeights: [], decimals: book.decimals, occasion: day });
+    reallocate(some, { partners, flows, funding, feeWeights: [], decimals: book.decimals, occasion: day });
   const lines = byCompany(book, accounts, divide);
   const sum = (some: readonly Committed[]) => some.reduce((all, { commitment }) => all + book.units(commitment), 0);
   const isExcusing = flows.some(
@@ -90,9 +90,9 @@ function accountsOf(book: Book, { day, existing, takeovers, entries = book.entri
 function byCompany(
   book: Book,
   accounts: readonly Divided[],
-  divide: (some: readonly AllocatedAccount[]) => AnewPart[],
+  divide: (some: readonly AllocatedAccount[]) => ReallocatedPart[],
 ) {
-  const read = (parts: readonly AnewPart[], sign: number, deal?: string) =>
+  const read = (parts: readonly ReallocatedPart[], sign: number, deal?: string) =>
     parts.map(
       ({ accountId, commitmentId, amount }): Line => ({
         use: accountId as AccountUse,
@@ -138,7 +138,7 @@ export function movedBy({ seller, buyer, moved, committed }: Sale, entries: read
 }
 
 /** What a sale would have taken along with entries that came later, less what it took. */
-export function goneAlong(book: Book, sale: Sale, late: readonly Entry[]): Line[] {
+export function lateAllocationTransferred(book: Book, sale: Sale, late: readonly Entry[]): Line[] {
   const before = book.entries.filter(({ no }) => no < sale.no);
   const taken = book.entries.find(({ no }) => no === sale.no)?.lines ?? [];
   return [...movedBy(sale, [...before, ...late]), ...taken.map((line) => ({ ...line, units: -line.units }))];

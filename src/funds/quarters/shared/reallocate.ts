@@ -38,7 +38,7 @@ type Asked = {
 };
 
 /** What a partner gets of an account; less than nothing is what it gives. */
-export type AnewPart = { accountId: string; commitmentId: string; amount: string };
+export type ReallocatedPart = { accountId: string; commitmentId: string; amount: string };
 
 const REALISED: readonly (AccountUse | null)[] = ["realised_price", "realised_currency"];
 const ZERO = new Exact(0);
@@ -56,7 +56,7 @@ export const takesPart = (use: AccountUse | null, realised: "in" | "out") =>
  *   nobody has anything). Odd cents as in `allocate`; of each account the parts add up to nothing.
  * - Source: ILPA Model LPA (2020), subsequent closings: capital accounts as if all partners had been admitted at the initial closing.
  */
-export function divideAnew(accounts: readonly AllocatedAccount[], asked: Asked): AnewPart[] {
+export function reallocate(accounts: readonly AllocatedAccount[], asked: Asked): ReallocatedPart[] {
   const { partners, decimals, occasion } = asked;
   const joining = partners.filter(({ added }) => isSome(added));
   const earlier = partners.filter(({ before }) => isSome(before));

@@ -88,7 +88,7 @@ test("a quarter that is allocated after a later closing is reallocated with who 
   await admit("Gamma", "250000", CLOSES);
   await close();
   await allocate();
-  expect(await stepOf()).toMatchObject({ state: "open", reason: "not_divided", count: 1 });
+  expect(await stepOf()).toMatchObject({ state: "open", reason: "not_reallocated", count: 1 });
   // Gamma contributed a fifth of what was called, and has nothing of the quarter.
   expect(await navs(CLOSES)).toEqual({ Alpha: "56939.99", Beta: "37960.00", Gamma: "20000.00" });
   const run = await prepareDivision();
@@ -129,11 +129,13 @@ test("closing by closing; a later closing waits until it is done, and builds on 
   await admit("Delta", "1250000", "2025-04-20");
   await close("2025-04-20");
   await allocate();
-  expect(await stepOf()).toMatchObject({ reason: "not_divided", count: 2 });
+  expect(await stepOf()).toMatchObject({ reason: "not_reallocated", count: 2 });
   await admit("Omega", "2500000", "2025-04-30");
-  await expect(prepareAdmission("2025-04-30")).rejects.toMatchObject({ data: { reason: "fund_admissions.undivided" } });
+  await expect(prepareAdmission("2025-04-30")).rejects.toMatchObject({
+    data: { reason: "fund_admissions.unreallocated" },
+  });
   await divide();
-  expect(await stepOf()).toMatchObject({ reason: "not_divided", count: 1 });
+  expect(await stepOf()).toMatchObject({ reason: "not_reallocated", count: 1 });
   await divide();
   // Half of the 14,899.99 of the quarter, and half of the 100,000 that was called.
   const then = await navs("2025-04-20");
@@ -155,14 +157,14 @@ test("is taken back in order: closings, what was divided by them, the allocation
   await allocate();
   const allocation = await allocationEntry();
   await divide();
-  await expect(reverse(allocation, ENDS)).rejects.toMatchObject({ data: { reason: "quarters.divided_since" } });
+  await expect(reverse(allocation, ENDS)).rejects.toMatchObject({ data: { reason: "quarters.reallocated_since" } });
   await expect(
     call(gp(), "fundAdmissions.cancel", { id: closed.id, rowVersion: closed.rowVersion, reason: "Wrong" }),
-  ).rejects.toMatchObject({ data: { reason: "fund_admissions.divided_since" } });
+  ).rejects.toMatchObject({ data: { reason: "fund_admissions.reallocated_since" } });
   await reverse((await lastDivision())?.entryId, CLOSES);
   expect(await lastDivision()).toMatchObject({ state: "reversed" });
   expect(await navs(CLOSES)).toMatchObject({ Gamma: "20000.00" });
-  expect(await stepOf()).toMatchObject({ reason: "not_divided", count: 1 });
+  expect(await stepOf()).toMatchObject({ reason: "not_reallocated", count: 1 });
   await divide();
   expect(await navs(CLOSES)).toMatchObject({ Gamma: "22980.00" });
   await reverse((await lastDivision())?.entryId, CLOSES);
@@ -173,7 +175,7 @@ test("is taken back in order: closings, what was divided by them, the allocation
   // Without the allocation there is nothing to divide; allocated again, there is.
   await expect(prepareDivision()).rejects.toMatchObject({ data: { reason: "quarters.nothing_to_divide" } });
   await allocate();
-  expect(await stepOf()).toMatchObject({ reason: "not_divided", count: 1 });
+  expect(await stepOf()).toMatchObject({ reason: "not_reallocated", count: 1 });
   await reverseAdmission(closed);
   // Without the closing nobody joined; closed again, what is allocated by then is divided by the closing itself.
   expect(await stepOf()).toMatchObject({ state: "done" });
@@ -212,7 +214,7 @@ test("is posted on an open day; until then later quarters wait for it too", asyn
   await close();
   await allocate();
   const { steps } = await quarter("2025-06-30");
-  expect(steps.find(({ id }) => id === "allocation")).toMatchObject({ reason: "not_divided" });
+  expect(steps.find(({ id }) => id === "allocation")).toMatchObject({ reason: "not_reallocated" });
   await closeBooks(firm, { fundId, endsOn: "2025-06-30" });
   const run = await prepareDivision();
   expect(await lastDivision()).toMatchObject({ postedOn: "2025-07-01", endsOn: ENDS });
@@ -241,7 +243,7 @@ test("a commitment does not change hands before it is done", async () => {
     reason: "Sold",
   });
   const confirm = () => call(gp(), "commitmentChanges.confirm", { id: change.id, rowVersion: change.rowVersion });
-  await expect(confirm()).rejects.toMatchObject({ data: { reason: "commitments.undivided" } });
+  await expect(confirm()).rejects.toMatchObject({ data: { reason: "commitments.unreallocated" } });
   await divide();
   await confirm();
   expect(await navs("2025-05-01")).toMatchObject({ Beta: "0.00", Omega: "36768.00", Gamma: "22980.00" });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import type { CallAgain } from "#funds/capital-calls/shared/api.ts";
+import type { CallRecalculation } from "#funds/capital-calls/shared/api.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
@@ -12,16 +12,16 @@ import { moneyColumn } from "#ui/web/table/money-column.tsx";
 import { Table } from "#ui/web/table/table.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
-type Line = CallAgain["lines"][number];
+type Line = CallRecalculation["lines"][number];
 type Props = { call: CapitalCall; lines: readonly Line[]; onClose: () => void };
 
 const changeOf = ({ before, amount }: Line) =>
   addAmounts([amount, before.startsWith("-") ? before.slice(1) : `-${before}`]);
 
 /** What each partner is asked for now, beside what it was: nothing is kept before somebody says so. */
-export function AgainDialog({ call: { id, rowVersion, name, currency }, lines, onClose }: Props) {
+export function RecalculationDialog({ call: { id, rowVersion, name, currency }, lines, onClose }: Props) {
   const { t } = useLingui();
-  const { mutate, error, isPending } = useCommand(api.capitalCalls.prepareAgain);
+  const { mutate, error, isPending } = useCommand(api.capitalCalls.recalculate);
   const [isWhole, setWhole] = useState(false);
   const changed = lines.filter((line) => Number(changeOf(line)) !== 0);
   const same = lines.length - changed.length;

@@ -4,16 +4,16 @@ import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import type { CallAgain } from "#funds/capital-calls/shared/api.ts";
+import type { CallRecalculation } from "#funds/capital-calls/shared/api.ts";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
-const AgainDialog = whenOpened(() => import("./again-dialog.tsx"), "AgainDialog");
+const RecalculationDialog = whenOpened(() => import("./recalculation-dialog.tsx"), "RecalculationDialog");
 
-type Change = CallAgain["because"][number];
+type Change = CallRecalculation["staleReasons"][number];
 
 const SAID: Record<Change["kind"], ReturnType<typeof msg>> = {
   closing: msg`Closing`,
@@ -30,31 +30,31 @@ const SAID: Record<Change["kind"], ReturnType<typeof msg>> = {
 };
 
 /** Whether a call that waits must be prepared again, why, and what it would be. */
-export function useCallAgain({ id, state }: CapitalCall): CallAgain | undefined {
-  const { data } = useRead(api.capitalCalls.again, { id }, { enabled: state === "pending" });
+export function useCallRecalculation({ id, state }: CapitalCall): CallRecalculation | undefined {
+  const { data } = useRead(api.capitalCalls.previewRecalculation, { id }, { enabled: state === "pending" });
   return state === "pending" ? data : undefined;
 }
 
 /** Above everything of a call that can’t be approved as it is: what changed since, and the way on. */
 export function StaleCall({ call }: { call: CapitalCall }) {
-  const again = useCallAgain(call);
+  const recalculation = useCallRecalculation(call);
   const mayPrepare = useCan("call:prepare");
   const [isOpen, setOpen] = useState(false);
-  if (again?.isStale !== true) return null;
-  const { because, problem } = again;
+  if (recalculation?.isStale !== true) return null;
+  const { staleReasons, problem } = recalculation;
   return (
     <>
       <Alert tone="warn" className="mb-4">
         <p className="font-medium">
           <Trans>This call is out of date and can’t be approved.</Trans>
         </p>
-        {because.length === 0 ? (
+        {staleReasons.length === 0 ? (
           <p>
             <Trans>The unfunded commitment changed after this call was prepared.</Trans>
           </p>
         ) : (
           <ul className="mt-1 flex flex-col gap-0.5">
-            {because.map((change) => (
+            {staleReasons.map((change) => (
               <Since key={`${change.kind} ${change.record.id} ${change.at}`} change={change} />
             ))}
           </ul>
@@ -70,7 +70,7 @@ export function StaleCall({ call }: { call: CapitalCall }) {
           </Button>
         )}
       </Alert>
-      {isOpen && <AgainDialog call={call} lines={again.lines} onClose={() => setOpen(false)} />}
+      {isOpen && <RecalculationDialog call={call} lines={recalculation.lines} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -40,7 +40,7 @@ const create = (more: object = {}) =>
     items: [invest("100000")],
     ...more,
   });
-const again = (id: string) => call(relations(), "capitalCalls.again", { id });
+const again = (id: string) => call(relations(), "capitalCalls.previewRecalculation", { id });
 const seen = ({ id, rowVersion }: { id: string; rowVersion: number }) => ({ id, rowVersion });
 const amounts = (lines: { partner: { name: string }; amount: string }[]) =>
   Object.fromEntries(lines.map(({ partner, amount }) => [partner.name.split(" ")[0], amount]));
@@ -50,12 +50,12 @@ const commitmentOf = (lines: { partner: { name: string }; commitmentId: string }
 describe("a call whose commitments changed since", () => {
   test("says so and why before anybody approves; what does not wait or is as prepared says nothing", async () => {
     const made = await create();
-    expect(await again(made.id)).toMatchObject({ isStale: false, because: [], problem: null });
+    expect(await again(made.id)).toMatchObject({ isStale: false, staleReasons: [], problem: null });
     await join("Gamma", "1000000");
     expect(await again(made.id)).toMatchObject({
       isStale: true,
       problem: null,
-      because: [{ kind: "commitment", record: { label: `Gamma ${number}` } }],
+      staleReasons: [{ kind: "commitment", record: { label: `Gamma ${number}` } }],
       lines: [
         { partner: { name: `Alpha ${number}` }, before: "60000", amount: "30000", unfundedAfter: "570000" },
         { partner: { name: `Beta ${number}` }, before: "40000", amount: "20000" },
@@ -90,7 +90,7 @@ describe("a call whose commitments changed since", () => {
       ],
     });
     await join("Gamma", "600000");
-    const made = await call(relations(), "capitalCalls.prepareAgain", seen(before));
+    const made = await call(relations(), "capitalCalls.recalculate", seen(before));
     const { purpose, dueOn, feeFrom, feeTo, lateRate, items, amount } = before;
     expect(made).toMatchObject({
       id: before.id,
@@ -113,12 +113,12 @@ describe("a call whose commitments changed since", () => {
     });
     expect(await again(made.id)).toMatchObject({ isStale: false });
     // The person who prepared it again is its preparer.
-    await call(admin(), "capitalCalls.prepareAgain", seen(made)).then(async (mine) => {
+    await call(admin(), "capitalCalls.recalculate", seen(made)).then(async (mine) => {
       await expect(call(admin(), "capitalCalls.approve", seen(mine))).rejects.toMatchObject({ code: "forbidden" });
       expect(await call(gp(), "capitalCalls.approve", seen(mine))).toMatchObject({ state: "approved" });
     });
     const { items: history } = await call(gp(), "capitalCalls.history", { id: made.id });
-    expect(history.map(({ procedure }) => procedure)).toContain("capitalCalls.prepareAgain");
+    expect(history.map(({ procedure }) => procedure)).toContain("capitalCalls.recalculate");
   });
 
   test("is refused beside the reason where partners can’t be called for it any more, and nothing changes", async () => {
@@ -135,11 +135,11 @@ describe("a call whose commitments changed since", () => {
     await call(admin(), "commitmentChanges.confirm", seen(change));
     expect(await again(made.id)).toMatchObject({
       isStale: true,
-      because: [{ kind: "release", record: { label: `Beta ${number}` } }],
+      staleReasons: [{ kind: "release", record: { label: `Beta ${number}` } }],
       problem: expect.stringContaining("650"),
       lines: [],
     });
-    await expect(call(relations(), "capitalCalls.prepareAgain", seen(made))).rejects.toMatchObject({
+    await expect(call(relations(), "capitalCalls.recalculate", seen(made))).rejects.toMatchObject({
       data: { reason: "calls.over_unfunded" },
     });
     const after = await call(gp(), "capitalCalls.get", { id: made.id });
@@ -151,14 +151,16 @@ describe("a call whose commitments changed since", () => {
     const made = await create();
     await join("Gamma", "1");
     for (const role of ["viewer", "analyst", "limited_partner", "compliance_officer"] as const)
-      await expect(call(firm.people[role], "capitalCalls.prepareAgain", seen(made))).rejects.toMatchObject({
+      await expect(call(firm.people[role], "capitalCalls.recalculate", seen(made))).rejects.toMatchObject({
         code: "forbidden",
       });
     const stranger = (await newFirm(gp().server)).people.general_partner;
-    await expect(call(stranger, "capitalCalls.prepareAgain", seen(made))).rejects.toMatchObject({ code: "not_found" });
-    await expect(call(stranger, "capitalCalls.again", { id: made.id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(stranger, "capitalCalls.recalculate", seen(made))).rejects.toMatchObject({ code: "not_found" });
+    await expect(call(stranger, "capitalCalls.previewRecalculation", { id: made.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
     const both = await Promise.allSettled(
-      [gp(), relations()].map((person) => call(person, "capitalCalls.prepareAgain", seen(made))),
+      [gp(), relations()].map((person) => call(person, "capitalCalls.recalculate", seen(made))),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const late = await call(gp(), "capitalCalls.get", { id: made.id });
@@ -168,7 +170,7 @@ describe("a call whose commitments changed since", () => {
     await join("Delta", "1");
     const { rowVersion } = await call(gp(), "capitalCalls.get", { id: late.id });
     expect(await again(made.id)).toMatchObject({ isStale: true, problem: expect.stringContaining("due date") });
-    await expect(call(gp(), "capitalCalls.prepareAgain", { id: made.id, rowVersion })).rejects.toMatchObject({
+    await expect(call(gp(), "capitalCalls.recalculate", { id: made.id, rowVersion })).rejects.toMatchObject({
       data: { reason: "calls.due_over" },
     });
   });
@@ -180,9 +182,9 @@ describe("why", () => {
     const other = await create({ items: [invest("10")] });
     expect(await again(made.id)).toMatchObject({
       isStale: true,
-      because: [{ kind: "call", record: { id: other.id } }],
+      staleReasons: [{ kind: "call", record: { id: other.id } }],
     });
-    const { id } = await call(relations(), "capitalCalls.prepareAgain", seen(made));
+    const { id } = await call(relations(), "capitalCalls.recalculate", seen(made));
     expect(await again(id)).toMatchObject({ isStale: false });
     await postLines(firm, fundId, {
       effectiveOn: today,
@@ -191,7 +193,7 @@ describe("why", () => {
         ["contributed", "-500", alpha],
       ],
     });
-    expect(await again(id)).toMatchObject({ isStale: true, because: [] });
+    expect(await again(id)).toMatchObject({ isStale: true, staleReasons: [] });
   });
 });
 

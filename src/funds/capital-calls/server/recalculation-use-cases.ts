@@ -2,11 +2,11 @@ import type { Db } from "#core/server/ctx.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { AppError } from "#core/shared/errors.ts";
-import type { CallAgain, CapitalCall } from "#funds/capital-calls/shared/api.ts";
+import type { CallRecalculation, CapitalCall } from "#funds/capital-calls/shared/api.ts";
 import { isSameLetter, withTerms } from "#funds/capital-calls/shared/partner-terms.ts";
 import { listConfirmedTerms } from "#funds/side-letters/server/queries.ts";
-import { listChangesSince, listEnteredExcuses } from "./again-queries.ts";
 import { lockCalls, replaceLines } from "./queries.ts";
+import { listChangesSince, listEnteredExcuses } from "./recalculation-queries.ts";
 import { findCallTerms } from "./standing-queries.ts";
 import { allocateTo, listCallable, readCall } from "./use-cases.ts";
 
@@ -37,7 +37,7 @@ export async function assertAsPrepared(db: Db, call: CapitalCall): Promise<void>
 }
 
 /** The same call over what is committed now: its items, day and who was excused of it stay. */
-async function allocateAgain(db: Db, { id, fund, number, dueOn, feeFrom, feeTo, items }: CapitalCall) {
+async function recalculateLines(db: Db, { id, fund, number, dueOn, feeFrom, feeTo, items }: CapitalCall) {
   if (dueOn < (await readFirmToday(db))) throw refuse("calls.due_over");
   const there = new Set((await listCallable(db, fund.id, dueOn, { but: id })).map(({ commitmentId }) => commitmentId));
   const excuses = (await listEnteredExcuses(db, id)).filter(({ commitmentId }) => there.has(commitmentId));
@@ -45,30 +45,30 @@ async function allocateAgain(db: Db, { id, fund, number, dueOn, feeFrom, feeTo, 
   return allocateTo(db, form, { occasion: String(number), but: id });
 }
 
-const AS_PREPARED: CallAgain = { isStale: false, because: [], problem: null, lines: [] };
+const AS_PREPARED: CallRecalculation = { isStale: false, staleReasons: [], problem: null, lines: [] };
 
 /** Whether a call that waits is stale, why, and what each partner would be asked for instead. */
-export async function readAgain(db: Db, id: string): Promise<CallAgain> {
+export async function previewRecalculation(db: Db, id: string): Promise<CallRecalculation> {
   const call = await readCall(db, id);
   if (call.state !== "pending" || (await isAsPrepared(db, call))) return AS_PREPARED;
-  const because = await listChangesSince(db, id);
+  const staleReasons = await listChangesSince(db, id);
   try {
-    const { lines } = await allocateAgain(db, call);
-    return { isStale: true, because, problem: null, lines: beside(call.lines, lines) };
+    const { lines } = await recalculateLines(db, call);
+    return { isStale: true, staleReasons, problem: null, lines: beside(call.lines, lines) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [said] = Object.values(error.data.fields ?? {});
-    return { isStale: true, because, problem: said ?? error.message, lines: [] };
+    return { isStale: true, staleReasons, problem: said ?? error.message, lines: [] };
   }
 }
 
 type Share = Pick<
-  CallAgain["lines"][number],
+  CallRecalculation["lines"][number],
   "commitmentId" | "partner" | "isGeneralPartner" | "amount" | "unfundedAfter"
 >;
 
 /** What is asked for now beside what was; partners that left are asked for nothing. */
-function beside(before: readonly Share[], now: readonly Share[]): CallAgain["lines"] {
+function beside(before: readonly Share[], now: readonly Share[]): CallRecalculation["lines"] {
   const old = new Map(before.map(({ commitmentId, amount }) => [commitmentId, amount]));
   const is = new Set(now.map(({ commitmentId }) => commitmentId));
   const gone = before.filter(({ commitmentId }) => !is.has(commitmentId));
@@ -79,10 +79,10 @@ function beside(before: readonly Share[], now: readonly Share[]): CallAgain["lin
 }
 
 /** Recalculates the lines of a pending call. The person who does so becomes its preparer. */
-export async function prepareAgain(db: Db, seen: Seen): Promise<void> {
+export async function recalculate(db: Db, seen: Seen): Promise<void> {
   const { fund } = await readCall(db, seen.id);
   await lockCalls(db, fund.id);
   const call = await readCall(db, seen.id);
   if (call.state !== "pending") throw refuse("calls.not_pending");
-  await replaceLines(db, seen, await allocateAgain(db, call));
+  await replaceLines(db, seen, await recalculateLines(db, call));
 }

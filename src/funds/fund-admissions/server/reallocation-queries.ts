@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DividedAnew } from "#funds/fund-admissions/shared/api.ts";
+import type { ReallocatedAccountPart } from "#funds/fund-admissions/shared/api.ts";
 import type { PromisedAmount } from "#funds/fund-admissions/shared/counted.ts";
 import type { Takeover } from "#funds/fund-admissions/shared/heirs.ts";
 import type { AccountUse } from "#funds/ledger/shared/rules.ts";
@@ -45,8 +45,8 @@ export async function listAllocated(db: Db, fundId: string, joining: readonly st
 }
 
 /** Quarters that were allocated after an earlier closing or transfer and are not reallocated for it. */
-export async function listUndivided(db: Db, fundId: string): Promise<{ endsOn: string }[]> {
-  const { rows } = await sql<{ endsOn: string }>`select ends_on from undivided_runs(${fundId})`.execute(db);
+export async function listUnreallocated(db: Db, fundId: string): Promise<{ endsOn: string }[]> {
+  const { rows } = await sql<{ endsOn: string }>`select ends_on from unreallocated_runs(${fundId})`.execute(db);
   return rows;
 }
 
@@ -81,8 +81,8 @@ export async function listTakeovers(db: Db, fundId: string): Promise<Takeover[]>
 }
 
 /** What a closing reallocated, who joins first. */
-export async function listDivided(db: Db, admissionId: string): Promise<DividedAnew[]> {
-  const { rows } = await sql<DividedAnew>`
+export async function listReallocated(db: Db, admissionId: string): Promise<ReallocatedAccountPart[]> {
+  const { rows } = await sql<ReallocatedAccountPart>`
     select t.commitment_id, jsonb_build_object('id', p.id, 'name', p.name) as partner, trim_scale(sum(t.amount))::text as amount,
       jsonb_agg(jsonb_build_object('account', jsonb_build_object('id', t.account_id, 'name', t.account_name),
         'amount', trim_scale(t.amount)::text) order by t.place) as parts
@@ -96,7 +96,11 @@ export async function listDivided(db: Db, admissionId: string): Promise<DividedA
 }
 
 /** Writes down what a closing reallocates; the database refuses what anybody else adds. */
-export async function insertDivided(db: Db, admissionId: string, divided: readonly DividedAnew[]): Promise<void> {
+export async function insertReallocated(
+  db: Db,
+  admissionId: string,
+  divided: readonly ReallocatedAccountPart[],
+): Promise<void> {
   const accounts = [...new Set(divided.flatMap(({ parts }) => parts.map(({ account }) => account.id)))];
   const rows = divided.flatMap(({ commitmentId, partner, parts }) =>
     parts.map(({ account, amount }) => ({

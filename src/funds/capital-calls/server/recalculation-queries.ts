@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { recordShown } from "#core/server/records/shown.ts";
-import type { CallAgain } from "#funds/capital-calls/shared/api.ts";
+import type { CallRecalculation } from "#funds/capital-calls/shared/api.ts";
 
 export type EnteredExcuse = { commitmentId: string; items: number[]; reason: string };
 
@@ -14,8 +14,8 @@ export async function listEnteredExcuses(db: Db, callId: string): Promise<Entere
 }
 
 /** What was decided of a call’s fund since the call was prepared, the latest first. */
-export async function listChangesSince(db: Db, callId: string): Promise<CallAgain["because"]> {
-  const { rows } = await sql<CallAgain["because"][number]>`
+export async function listChangesSince(db: Db, callId: string): Promise<CallRecalculation["staleReasons"]> {
+  const { rows } = await sql<CallRecalculation["staleReasons"][number]>`
     select s.kind, ${recordShown("s.recordId")} as record, s.at
     from capital_calls c cross join lateral (
       select 'closing' as kind, f.id as record_id, greatest(f.approved_at, f.cancelled_at) as at
