@@ -8684,6 +8684,45 @@ grant execute on function any_firm() to tranche_auth;
 create function any_of(query tsquery) returns tsquery language sql immutable parallel safe as $$ select replace(query::text, '&', '|')::tsquery $$;
 grant execute on function any_of(tsquery) to tranche_app;
 
+-- function approval_kinds():
+create function approval_kinds() returns TABLE(what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
+  ('capital_call', array['call:approve', 'lp:read'], true),
+  ('capital_call_cancellation', array['call:approve', 'lp:read'], true),
+  ('distribution', array['call:approve', 'carry:read'], true),
+  ('distribution_cancellation', array['call:approve', 'carry:read'], true),
+  ('release', array['call:approve', 'carry:read'], true),
+  ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
+  ('payment_return', array['call:approve', 'carry:read'], true),
+  ('payment_return_undo', array['call:approve', 'carry:read'], true),
+  ('refund_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('refund_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('fund_admission_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('fund_admission_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
+  ('fund_admission', array['call:approve', 'lp:read'], true),
+  ('fund_admission_cancellation', array['call:approve', 'lp:read'], true),
+  ('fund_admission_receipts', array['call:approve', 'lp:read'], true),
+  ('fund_admission_receipts_undone', array['call:approve', 'lp:read'], true),
+  ('fund_admission_release', array['call:approve', 'lp:read'], true),
+  ('fund_admission_payments', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
+  ('commitment_change', array['lp:manage', 'lp:read'], true),
+  ('fees', array['ledger:approve', 'ledger:read'], true),
+  ('carry', array['ledger:approve', 'ledger:read'], true),
+  ('allocation', array['ledger:approve', 'ledger:read'], true),
+  ('reallocation', array['ledger:approve', 'ledger:read'], true),
+  ('entry', array['ledger:approve', 'ledger:read'], false),
+  ('quarter_close', array['ledger:approve', 'ledger:read'], true),
+  ('period_lock', array['ledger:approve', 'ledger:read'], true),
+  ('deal_closing_undo', array['closing:close', 'closing:read'], true),
+  ('rate', array['ledger:approve', 'ledger:read'], true),
+  ('set', array['ledger:approve', 'ledger:read'], true),
+  ('fund_account', array['fund:bank', 'fund:read'], true),
+  ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
+  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
+  ('portal_invitation', array['lp:manage', 'lp:read'], true)
+$$;
+grant execute on function approval_kinds() to tranche_app;
+
 -- function approve_capital_call(uuid,integer):
 create function approve_capital_call(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare call capital_calls;
@@ -8933,7 +8972,7 @@ begin
   insert into notifications (org_id, user_id, kind, record_id, actor_id, topic, params)
   select firm, m.user_id, 'second_person', w.record_id, w.maker, concat_ws(' ', w.what, w.id, w.maker, pg_current_xact_id()::text),
     jsonb_build_object('what', w.what, 'id', w.id, 'name', w.name, 'on', w.of_on)
-  from pending_approvals() w join second_person_kinds() k on k.what = w.what and k.is_told
+  from pending_approvals() w join approval_kinds() k on k.what = w.what and k.is_told
   join memberships m on m.org_id = firm and m.status = 'active' and m.user_id is distinct from w.maker
   where w.id = any (about) and not exists (select from unnest(k.needs) need where not holds(firm, m.user_id, need))
   on conflict do nothing;
@@ -15744,45 +15783,6 @@ begin
   return me();
 end $$;
 grant execute on function second_person(uuid,text,uuid,uuid) to tranche_app;
-
--- function second_person_kinds():
-create function second_person_kinds() returns TABLE(what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
-  ('capital_call', array['call:approve', 'lp:read'], true),
-  ('capital_call_cancellation', array['call:approve', 'lp:read'], true),
-  ('distribution', array['call:approve', 'carry:read'], true),
-  ('distribution_cancellation', array['call:approve', 'carry:read'], true),
-  ('release', array['call:approve', 'carry:read'], true),
-  ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
-  ('payment_return', array['call:approve', 'carry:read'], true),
-  ('payment_return_undo', array['call:approve', 'carry:read'], true),
-  ('refund_return', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('refund_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('fund_admission_return', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('fund_admission_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
-  ('fund_admission', array['call:approve', 'lp:read'], true),
-  ('fund_admission_cancellation', array['call:approve', 'lp:read'], true),
-  ('fund_admission_receipts', array['call:approve', 'lp:read'], true),
-  ('fund_admission_receipts_undone', array['call:approve', 'lp:read'], true),
-  ('fund_admission_release', array['call:approve', 'lp:read'], true),
-  ('fund_admission_payments', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
-  ('commitment_change', array['lp:manage', 'lp:read'], true),
-  ('fees', array['ledger:approve', 'ledger:read'], true),
-  ('carry', array['ledger:approve', 'ledger:read'], true),
-  ('allocation', array['ledger:approve', 'ledger:read'], true),
-  ('reallocation', array['ledger:approve', 'ledger:read'], true),
-  ('entry', array['ledger:approve', 'ledger:read'], false),
-  ('quarter_close', array['ledger:approve', 'ledger:read'], true),
-  ('period_lock', array['ledger:approve', 'ledger:read'], true),
-  ('deal_closing_undo', array['closing:close', 'closing:read'], true),
-  ('rate', array['ledger:approve', 'ledger:read'], true),
-  ('set', array['ledger:approve', 'ledger:read'], true),
-  ('fund_account', array['fund:bank', 'fund:read'], true),
-  ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
-  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
-  ('portal_invitation', array['lp:manage', 'lp:read'], true)
-$$;
-grant execute on function second_person_kinds() to tranche_app;
 
 -- function see_deal_closing_payment(uuid):
 create function see_deal_closing_payment(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ApproveByAnother } from "#core/web/records/approval/by-two.tsx";
+import { ApprovalButton } from "#core/web/records/approval/approval-buttons.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import type { Closing } from "./closing-values.tsx";
@@ -65,7 +65,7 @@ function Asked({ asked: { id, rowVersion, undoAskedBy, undoReason } }: { asked: 
       >
         {undoAskedBy?.id === user.id ? <Trans>Withdraw</Trans> : <Trans>Keep closed</Trans>}
       </Button>
-      <ApproveByAnother
+      <ApprovalButton
         record={{ id, rowVersion, preparedBy: undoAskedBy }}
         procedure={api.dealClosings.undoClose}
         words={{ action: t`Undo close`, done: t`Close undone`, failed: t`Failed to undo the close` }}

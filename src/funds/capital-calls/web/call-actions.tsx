@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ApproveByAnother, CancelByAnother } from "#core/web/records/approval/by-two.tsx";
+import { ApprovalButton, CancellationButtons } from "#core/web/records/approval/approval-buttons.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { useCallRecalculation } from "./call-recalculation.tsx";
@@ -30,7 +30,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
       )}
       {call.cancelAskedBy !== null && isIssued && mayApprove && <AskedToCancel call={call} />}
       {state === "pending" && mayApprove && !isStale && (
-        <ApproveByAnother
+        <ApprovalButton
           record={call}
           procedure={api.capitalCalls.approve}
           words={{
@@ -69,7 +69,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
 function AskedToCancel({ call }: { call: CapitalCall }) {
   const { t } = useLingui();
   return (
-    <CancelByAnother
+    <CancellationButtons
       record={call}
       cancel={api.capitalCalls.cancel}
       keep={api.capitalCalls.declineCancellation}

@@ -6,11 +6,14 @@ import { basisOf } from "#funds/quarters/shared/allocation.ts";
 import type { AllocatedAccount } from "#funds/quarters/shared/reallocate.ts";
 import { addAmounts, amountText, Exact, exact, total } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
-import type { Before } from "./before-use-cases.ts";
+import type { EqualisationInputs } from "./equalisation-use-cases.ts";
 import { type AllocatedRow, listAllocated, listTakeovers } from "./reallocation-queries.ts";
 
 /** What partners have of what quarters allocated, account by account, in the order of the chart. */
-export async function allocatedTo(db: Db, before: Before): Promise<(AllocatedAccount & { name: string })[]> {
+export async function allocatedTo(
+  db: Db,
+  before: EqualisationInputs,
+): Promise<(AllocatedAccount & { name: string })[]> {
   const { fundId, partners, currency, closesOn } = before;
   const joining = partners.filter(({ added }) => Number(added) > 0).map(({ partner }) => partner.id);
   const rows = await listAllocated(db, fundId, joining);
@@ -31,7 +34,12 @@ export async function allocatedTo(db: Db, before: Before): Promise<(AllocatedAcc
 }
 
 /** What a partner had for what it joins with: all of it, or of a run that divided by commitments the part of those it counted. */
-function countedOf(rows: readonly AllocatedRow[], partner: AdmissionPartner, before: Before, decimals: number): string {
+function countedOf(
+  rows: readonly AllocatedRow[],
+  partner: AdmissionPartner,
+  before: EqualisationInputs,
+  decimals: number,
+): string {
   const parts = rows.map(({ amount, runId, use }) => {
     if (Number(partner.added) === 0) return new Exact(0);
     const all = exact(amount, "amount");

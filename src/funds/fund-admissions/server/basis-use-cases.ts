@@ -12,8 +12,8 @@ import { listConfirmedTerms } from "#funds/side-letters/server/queries.ts";
 import { feeRateBy } from "#funds/side-letters/shared/fee-terms.ts";
 import { plainTopic, type SideLetterTerm, termsInForce } from "#funds/side-letters/shared/terms.ts";
 import { addAmounts, exact } from "#maths/money/amount.ts";
-import type { Before } from "./before-use-cases.ts";
 import { listCommitmentEvents } from "./commitment-event-queries.ts";
+import type { EqualisationInputs } from "./equalisation-use-cases.ts";
 import { borneAlone, runFlows } from "./quarter-use-cases.ts";
 import {
   findLateTerms,
@@ -25,7 +25,7 @@ import {
 } from "./queries.ts";
 
 type Asked = { fundId: string; closesOn: string; leftOut: readonly string[] };
-type With = { partners: readonly AdmissionPartner[]; before: Before };
+type With = { partners: readonly AdmissionPartner[]; before: EqualisationInputs };
 
 /** What a later closing is worked out from: the terms, and all that was called and paid before. */
 export async function basisOf(db: Db, asked: Asked, { partners, before }: With): Promise<AdmissionBasis> {

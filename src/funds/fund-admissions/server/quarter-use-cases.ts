@@ -14,12 +14,12 @@ import { addAmounts, amountText, Exact, exact, total } from "#maths/money/amount
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import { allocatedTo } from "./allocated-use-cases.ts";
-import { type Before, lettersOf } from "./before-use-cases.ts";
 import { listOfCompanies } from "./company-parts-queries.ts";
+import { type EqualisationInputs, lettersOf } from "./equalisation-use-cases.ts";
 import type { AdmissionRun } from "./reallocation-queries.ts";
 
 const sumOf = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);
-const joiningOf = ({ partners }: Before) => partners.filter(({ added }) => Number(added) > 0);
+const joiningOf = ({ partners }: EqualisationInputs) => partners.filter(({ added }) => Number(added) > 0);
 
 const feesOf = (stretches: AdmissionRun["stretches"]) => total(stretches.map(({ fee }) => exact(fee, "fee")));
 
@@ -30,7 +30,7 @@ function fixedPart({ stretches }: AdmissionRun): Exact {
 }
 
 /** What a joining partner would have paid of a run on its commitment, by the terms and its side letter. */
-function feeOf(before: Before, run: AdmissionRun, partner: AdmissionPartner): string {
+function feeOf(before: EqualisationInputs, run: AdmissionRun, partner: AdmissionPartner): string {
   const commitment = exact(partner.added, "added")
     .minus(countedIn(before.promises, run, partner).counted)
     .toFixed();
@@ -42,7 +42,10 @@ function feeOf(before: Before, run: AdmissionRun, partner: AdmissionPartner): st
 type Asked = { isOutside: boolean; isInAdvance: boolean };
 
 /** Fees that were run before: what each joining partner owes the manager of them, in its own money. */
-export function runFlows(before: Before, { isOutside, isInAdvance }: Asked): Omit<AdmissionFlow, "isLeftOut">[] {
+export function runFlows(
+  before: EqualisationInputs,
+  { isOutside, isInAdvance }: Asked,
+): Omit<AdmissionFlow, "isLeftOut">[] {
   return before.runs.flatMap((run) => {
     if (run.kind !== "fees") return [];
     const owed = joiningOf(before)
@@ -60,7 +63,7 @@ export function runFlows(before: Before, { isOutside, isInAdvance }: Asked): Omi
 }
 
 /** Fees that earlier partners bore alone and called for nobody: at net asset value they count towards it. */
-export function borneAlone({ runs }: Before, called: readonly { amount: string }[]): string {
+export function borneAlone({ runs }: EqualisationInputs, called: readonly { amount: string }[]): string {
   const borne = runs.map((run) => {
     const net = exact(sumOf(run.lines.map((line) => line.net)), "net");
     return net.times(new Exact(1).minus(fixedPart(run)));
@@ -71,7 +74,7 @@ export function borneAlone({ runs }: Before, called: readonly { amount: string }
 }
 
 /** Fees on what is invested or on value do not grow with commitments: the partners who bore them share them again. */
-function fixedFees(before: Before): (AllocatedAccount & { name: string })[] {
+function fixedFees(before: EqualisationInputs): (AllocatedAccount & { name: string })[] {
   const { runs, partners, currency } = before;
   const decimals = minorUnitDecimals(currency);
   const fees = runs.filter((run) => run.kind === "fees" && !fixedPart(run).isZero());
@@ -94,7 +97,11 @@ function fixedFees(before: Before): (AllocatedAccount & { name: string })[] {
 const FEE_USES: readonly (string | null)[] = ["management_fees", "fee_offsets", "fee_waivers"];
 
 /** What quarters allocated, reallocated between the earlier and the joining, by partner. */
-export async function divideBefore(db: Db, before: Before, basis: AdmissionBasis): Promise<ReallocatedAccountPart[]> {
+export async function reallocateQuarters(
+  db: Db,
+  before: EqualisationInputs,
+  basis: AdmissionBasis,
+): Promise<ReallocatedAccountPart[]> {
   const { partners, currency, closesOn } = before;
   const allocated = await allocatedTo(db, before);
   // Fees that are caught up are not divided too.
@@ -144,7 +151,7 @@ function withMoved<Account extends AllocatedAccount>(
 }
 
 /** Commitments times rates on the day of the closing. */
-function feeWeights(before: Before) {
+function feeWeights(before: EqualisationInputs) {
   const { partners, closesOn, currency, terms } = before;
   const day = { from: closesOn, to: addDays(closesOn, 1) };
   const fund = feeTermsOf(terms, day, currency)?.rate ?? null;

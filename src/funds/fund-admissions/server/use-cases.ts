@@ -24,8 +24,8 @@ import { addBusinessDays } from "#funds/funds/shared/business-days.ts";
 import { Exact, exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 import { basisOf } from "./basis-use-cases.ts";
-import { readBefore, unfinishedIn } from "./before-use-cases.ts";
-import { divideBefore } from "./quarter-use-cases.ts";
+import { readEqualisationInputs, unfinishedIn } from "./equalisation-use-cases.ts";
+import { reallocateQuarters } from "./quarter-use-cases.ts";
 import {
   type Added,
   fundAdmissions,
@@ -129,10 +129,10 @@ const INITIAL: AdmissionBasis = { terms: null, flows: [], nav: null };
 /** What a closing is worked out from, and what quarters allocated before, reallocated; a first one moves nothing. */
 async function movedBy(db: Db, asked: Asked & { currency: string }, partners: readonly AdmissionPartner[]) {
   if (asked.kind === "initial") return { basis: INITIAL, divided: [], unfinished: null };
-  const before = await readBefore(db, asked, partners);
+  const before = await readEqualisationInputs(db, asked, partners);
   const basis = await basisOf(db, asked, { partners, before });
   const unfinished = unfinishedIn(before.runs, asked.closesOn);
-  return { basis, divided: await divideBefore(db, before, basis), unfinished };
+  return { basis, divided: await reallocateQuarters(db, before, basis), unfinished };
 }
 
 /** Closings follow each other, each when nothing waits. */

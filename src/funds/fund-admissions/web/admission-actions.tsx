@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
-import { ApproveByAnother, CancelByAnother } from "#core/web/records/approval/by-two.tsx";
+import { ApprovalButton, CancellationButtons } from "#core/web/records/approval/approval-buttons.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import type { FundAdmission } from "./fund-admission-values.ts";
@@ -27,7 +27,7 @@ export function AdmissionActions({ closing }: { closing: FundAdmission }) {
         </Button>
       )}
       {cancelAskedBy !== null && isPosted && mayApprove && (
-        <CancelByAnother
+        <CancellationButtons
           record={closing}
           cancel={api.fundAdmissions.cancel}
           keep={api.fundAdmissions.declineCancellation}
@@ -60,7 +60,7 @@ function Approve({ closing }: { closing: FundAdmission }) {
   const { movesTo, preparedBy } = closing;
   if (movesTo === null || preparedBy?.id === user.id)
     return (
-      <ApproveByAnother
+      <ApprovalButton
         record={closing}
         procedure={api.fundAdmissions.approve}
         words={{

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#maths/money/plain-date.ts";
-import { ALL_SECOND_PERSON, secondPerson } from "#work/approvals/shared/kinds.ts";
+import { ALL_APPROVALS, approvalOf } from "#work/approvals/shared/kinds.ts";
 import { foundFund, payIn } from "../../../../test/fund-with-admissions.ts";
 import {
   asOwner,
@@ -238,9 +238,9 @@ test("a person who lost what it takes to decide finds nothing there, and is told
 });
 
 test("what a thing needs of who decides is what the database knows", async () => {
-  const { rows } = await server.owner.query("select * from second_person_kinds()");
-  const known = ALL_SECOND_PERSON.map((what) => {
-    const { needs, isQuiet = false } = secondPerson(what);
+  const { rows } = await server.owner.query("select * from approval_kinds()");
+  const known = ALL_APPROVALS.map((what) => {
+    const { needs, isQuiet = false } = approvalOf(what);
     return { what, needs: [...needs], is_told: !isQuiet };
   });
   expect(rows).toEqual(known);

@@ -3,7 +3,7 @@ import { id, plainDate, query, timestamp } from "#core/shared/contract.ts";
 import { counted } from "#core/shared/lists/paging.ts";
 import { RECORD_KINDS } from "#core/shared/records.ts";
 import { STAGES } from "#deals/deals/shared/rules.ts";
-import { ALL_SECOND_PERSON } from "#work/approvals/shared/kinds.ts";
+import { ALL_APPROVALS } from "#work/approvals/shared/kinds.ts";
 import { UPCOMING_KINDS, WAITING_KINDS } from "./rules.ts";
 
 const upcomingEvent = z.object({
@@ -30,7 +30,7 @@ export type Waiting = z.infer<typeof waiting>;
 
 /** What somebody else made, and the asking person may decide about. */
 const approval = z.object({
-  what: z.enum(ALL_SECOND_PERSON),
+  what: z.enum(ALL_APPROVALS),
   id,
   name: z.string(),
   /** The page on which it is decided. */

@@ -4,7 +4,7 @@ import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 
 type Waiting = {
-  /** What a person who decides has to hold, all of it; as `second_person_kinds()` of the database says too. */
+  /** What a person who decides has to hold, all of it; as `approval_kinds()` of the database says too. */
   needs: readonly Permission[];
   /** They find it on their dashboard and are not told: there is too much of it. */
   isQuiet?: true;
@@ -27,7 +27,7 @@ const PAYOUTS = ["call:approve", "carry:read"] as const;
 const BOOKS = ["ledger:approve", "ledger:read"] as const;
 
 /** Everything that one person prepares and another decides about, who is notified (docs/decisions/approvals.md). */
-export const SECOND_PERSON = {
+export const APPROVALS = {
   capital_call: { needs: CALLS, label: msg("Capital call"), asks: approve, href: on("capital_call") },
   capital_call_cancellation: {
     needs: CALLS,
@@ -220,6 +220,6 @@ export const SECOND_PERSON = {
   },
 } as const satisfies Record<string, Waiting>;
 
-export type SecondPersonKind = keyof typeof SECOND_PERSON;
-export const ALL_SECOND_PERSON = Object.keys(SECOND_PERSON) as SecondPersonKind[];
-export const secondPerson = (what: SecondPersonKind): Waiting => SECOND_PERSON[what];
+export type ApprovalKind = keyof typeof APPROVALS;
+export const ALL_APPROVALS = Object.keys(APPROVALS) as ApprovalKind[];
+export const approvalOf = (what: ApprovalKind): Waiting => APPROVALS[what];

@@ -14,7 +14,7 @@ type ApproveProps = {
 };
 
 /** The second person approves; the person who prepared it reads why they cannot. */
-export function ApproveByAnother({ record: { id, rowVersion, preparedBy }, procedure, words }: ApproveProps) {
+export function ApprovalButton({ record: { id, rowVersion, preparedBy }, procedure, words }: ApproveProps) {
   const { user } = useSession();
   const { mutate, isPending } = useCommand(procedure);
   if (preparedBy?.id === user.id)
@@ -50,7 +50,7 @@ type CancelProps = {
 };
 
 /** A colleague asked for its cancellation: another confirms or declines it. */
-export function CancelByAnother({ record, cancel, keep, words }: CancelProps) {
+export function CancellationButtons({ record, cancel, keep, words }: CancelProps) {
   const { id, rowVersion, cancelAskedBy, cancelReason } = record;
   const { user } = useSession();
   const cancelling = useCommand(cancel);

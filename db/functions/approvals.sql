@@ -3,7 +3,7 @@
 -- What there is that one person makes and another decides about, what a person who decides has to hold, all of it, and whether they
 -- are told: of single entries there are too many, which stand on the dashboard alone. Its words are in
 -- src/work/approvals/shared/kinds.ts; a test holds the two equal.
-create or replace function second_person_kinds() returns table (what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
+create or replace function approval_kinds() returns table (what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
   ('capital_call', array['call:approve', 'lp:read'], true),
   ('capital_call_cancellation', array['call:approve', 'lp:read'], true),
   ('distribution', array['call:approve', 'carry:read'], true),
@@ -145,7 +145,7 @@ begin
   insert into notifications (org_id, user_id, kind, record_id, actor_id, topic, params)
   select firm, m.user_id, 'second_person', w.record_id, w.maker, concat_ws(' ', w.what, w.id, w.maker, pg_current_xact_id()::text),
     jsonb_build_object('what', w.what, 'id', w.id, 'name', w.name, 'on', w.of_on)
-  from pending_approvals() w join second_person_kinds() k on k.what = w.what and k.is_told
+  from pending_approvals() w join approval_kinds() k on k.what = w.what and k.is_told
   join memberships m on m.org_id = firm and m.status = 'active' and m.user_id is distinct from w.maker
   where w.id = any (about) and not exists (select from unnest(k.needs) need where not holds(firm, m.user_id, need))
   on conflict do nothing;

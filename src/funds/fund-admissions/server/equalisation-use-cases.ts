@@ -21,7 +21,7 @@ import {
 type Asked = { fundId: string; closesOn: string; currency: string };
 
 /** What quarters did before a closing, and what its partners are by it. */
-export type Before = Asked & {
+export type EqualisationInputs = Asked & {
   runs: AdmissionRun[];
   partners: readonly AdmissionPartner[];
   promises: PromisedAmount[];
@@ -30,7 +30,11 @@ export type Before = Asked & {
 };
 
 /** Reads what later closings catch up and reallocate; refused where quarters went on after the day. */
-export async function readBefore(db: Db, asked: Asked, partners: readonly AdmissionPartner[]): Promise<Before> {
+export async function readEqualisationInputs(
+  db: Db,
+  asked: Asked,
+  partners: readonly AdmissionPartner[],
+): Promise<EqualisationInputs> {
   const { fundId, closesOn } = asked;
   const runs = await listRunsBefore(db, fundId);
   const late = runs.findLast(({ endsOn }) => endsOn > closesOn);
@@ -51,7 +55,7 @@ export async function readBefore(db: Db, asked: Asked, partners: readonly Admiss
   };
 }
 
-export const lettersOf = ({ letters }: Before, { commitmentId }: AdmissionPartner) =>
+export const lettersOf = ({ letters }: EqualisationInputs, { commitmentId }: AdmissionPartner) =>
   letters.filter((term) => term.commitmentId === commitmentId);
 
 /** The last quarter that ended by the day, where runs of a kind the fund has do not reach it. */
