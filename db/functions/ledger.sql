@@ -135,7 +135,7 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of the person who prepared them.
-  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_admission_id) > 0 then
+  if num_nonnulls(new.valuation_id, new.deal_closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_admission_id) > 0 then
     if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
   end if;
@@ -231,7 +231,7 @@ begin
     raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
   -- An update of no row still fires the triggers of the statement, once for each line of a draft.
-  if num_nonnulls(own.valuation_id, own.closing_id, own.capital_call_id, own.commitment_change_id, own.distribution_id, own.fund_admission_id) = 0
+  if num_nonnulls(own.valuation_id, own.deal_closing_id, own.capital_call_id, own.commitment_change_id, own.distribution_id, own.fund_admission_id) = 0
     and own.prepared_by is distinct from me() then
     update journal_drafts set prepared_by = me() where org_id = org and id = draft;
   end if;
