@@ -4,15 +4,15 @@ import type { Client } from "pg";
 import type { Db } from "../src/core/server/ctx.ts";
 import { closePool, createPool } from "../src/core/server/database/db.ts";
 import { inTransaction } from "../src/core/server/database/transaction.ts";
-import { assertAsPrepared } from "../src/funds/capital-calls/server/again-use-cases.ts";
-import { unfundedNow } from "../src/funds/capital-calls/server/issuing-use-cases.ts";
+import { currentUnfundedCommitments } from "../src/funds/capital-calls/server/issuing-use-cases.ts";
 import {
   approveCall,
   holdCalls,
   issueCall,
   postDueCall,
-  takeUnfunded,
+  snapshotUnfundedCommitments,
 } from "../src/funds/capital-calls/server/queries.ts";
+import { assertAsPrepared } from "../src/funds/capital-calls/server/recalculation-use-cases.ts";
 import { callReceipts } from "../src/funds/capital-calls/server/receipt-queries.ts";
 import { allocateTo, createCall, readCall } from "../src/funds/capital-calls/server/use-cases.ts";
 import type { CapitalCallForm } from "../src/funds/capital-calls/shared/forms.ts";
@@ -114,7 +114,7 @@ try {
     as(first, async (db) => {
       const call = await readCall(db, id);
       const seen = { id, rowVersion: call.rowVersion };
-      await takeUnfunded(db, seen, await unfundedNow(db, call));
+      await snapshotUnfundedCommitments(db, seen, await currentUnfundedCommitments(db, call));
       await issueCall(db, seen, null);
       await postDueCall(db, id);
     }),

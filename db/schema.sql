@@ -205,8 +205,8 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (org_id, id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))
 );
-CREATE INDEX audit_log_of_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'closing_parties'::text AND action <> 'update'::text;
-CREATE INDEX audit_log_of_signatures ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'closing_signatures'::text AND action <> 'update'::text;
+CREATE INDEX audit_log_of_deal_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_parties'::text AND action <> 'update'::text;
+CREATE INDEX audit_log_of_signatures ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_signatures'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, row_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
@@ -278,15 +278,15 @@ create table bank_rows (
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
-  closing_receipt_id uuid,
+  fund_admission_receipt_id uuid,
   constraint bank_rows_pkey PRIMARY KEY (org_id, id),
   constraint bank_rows_org_id_fund_id_fingerprint_key UNIQUE (org_id, fund_id, fingerprint),
-  constraint bank_rows_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id) ON DELETE SET NULL (closing_receipt_id),
   constraint bank_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint bank_rows_org_id_fund_admission_receipt_id_fkey FOREIGN KEY (org_id, fund_admission_receipt_id) REFERENCES fund_admission_receipts(org_id, id) ON DELETE SET NULL (fund_admission_receipt_id),
   constraint bank_rows_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
   constraint bank_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id) ON DELETE SET NULL (receipt_id),
   constraint bank_rows_amount_check CHECK (amount > 0::numeric),
-  constraint bank_rows_are_one_thing CHECK (num_nonnulls(receipt_id, closing_receipt_id, set_aside) <= 1),
+  constraint bank_rows_are_one_thing CHECK (num_nonnulls(receipt_id, fund_admission_receipt_id, set_aside) <= 1),
   constraint bank_rows_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint bank_rows_fingerprint_check CHECK (length(fingerprint) = 64),
   constraint bank_rows_payer_check CHECK (length(payer) <= 300),
@@ -294,12 +294,12 @@ create table bank_rows (
   constraint bank_rows_set_aside_check CHECK (btrim(set_aside) <> ''::text AND length(set_aside) <= 300)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "call:prepare", "redacted_columns": []}
-CREATE INDEX bank_rows_org_id_closing_receipt_id_idx ON bank_rows USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
+CREATE INDEX bank_rows_org_id_fund_admission_receipt_id_idx ON bank_rows USING btree (org_id, fund_admission_receipt_id) WHERE fund_admission_receipt_id IS NOT NULL;
 CREATE INDEX bank_rows_org_id_fund_id_booked_on_idx ON bank_rows USING btree (org_id, fund_id, booked_on);
 CREATE INDEX bank_rows_org_id_receipt_id_idx ON bank_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
 alter table bank_rows enable row level security;
 alter table bank_rows force row level security;
-create policy add on bank_rows for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND receipt_id IS NULL AND closing_receipt_id IS NULL AND set_aside IS NULL);
+create policy add on bank_rows for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may) AND receipt_id IS NULL AND fund_admission_receipt_id IS NULL AND set_aside IS NULL);
 create policy edit on bank_rows for update to tranche_app using (( SELECT may('call:prepare'::text) AS may));
 create policy firm on bank_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on bank_rows for select to tranche_app using (( SELECT may('call:prepare'::text) AS may));
@@ -882,278 +882,6 @@ CREATE TRIGGER guard_run_line BEFORE INSERT ON carry_run_lines FOR EACH ROW EXEC
 CREATE TRIGGER zz_delete AFTER DELETE ON carry_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON carry_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON carry_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table closing_items:
-create table closing_items (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  closing_id uuid not null,
-  "position" numeric not null,
-  section text default ''::text not null,
-  title text not null,
-  status text default 'open'::text not null,
-  assigned_to uuid,
-  due_on date,
-  created_by uuid default me(),
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  row_version integer default 1 not null,
-  is_after_closing boolean default false not null,
-  constraint closing_items_pkey PRIMARY KEY (org_id, id),
-  constraint closing_items_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
-  constraint closing_items_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
-  constraint closing_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint closing_items_section_check CHECK (length(section) <= 100),
-  constraint closing_items_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'not_applicable'::text])),
-  constraint closing_items_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
-CREATE INDEX closing_items_org_id_assigned_to_idx ON closing_items USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
-CREATE INDEX closing_items_org_id_closing_id_position_idx ON closing_items USING btree (org_id, closing_id, "position");
-alter table closing_items enable row level security;
-alter table closing_items force row level security;
-create policy add on closing_items for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
-create policy edit on closing_items for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
-create policy firm on closing_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on closing_items for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
-create policy remove on closing_items for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
-create policy system on closing_items for all to current_user using (true) with check (true);
-grant delete, insert, select, update on closing_items to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON closing_items FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER zz_delete AFTER DELETE ON closing_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON closing_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON closing_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table closing_parties:
-create table closing_parties (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  closing_id uuid not null,
-  role text not null,
-  record_id uuid,
-  name text not null,
-  email text,
-  amount numeric,
-  created_by uuid default me(),
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  row_version integer default 1 not null,
-  constraint closing_parties_pkey PRIMARY KEY (org_id, id),
-  constraint closing_parties_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
-  constraint closing_parties_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint closing_parties_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
-  constraint closing_parties_amount_check CHECK (amount > 0::numeric),
-  constraint closing_parties_check CHECK (amount IS NULL OR (role = ANY (ARRAY['lead_investor'::text, 'co_investor'::text]))),
-  constraint closing_parties_email_check CHECK (length(email) <= 254),
-  constraint closing_parties_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 500),
-  constraint closing_parties_role_check CHECK (role = ANY (ARRAY['company'::text, 'lead_investor'::text, 'co_investor'::text, 'founder'::text, 'seller'::text, 'company_counsel'::text, 'investor_counsel'::text, 'escrow_agent'::text, 'notary'::text, 'other'::text]))
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
-CREATE INDEX closing_parties_org_id_closing_id_id_idx ON closing_parties USING btree (org_id, closing_id, id);
-CREATE INDEX closing_parties_org_id_record_id_idx ON closing_parties USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
-alter table closing_parties enable row level security;
-alter table closing_parties force row level security;
-create policy add on closing_parties for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
-create policy edit on closing_parties for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
-create policy firm on closing_parties as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on closing_parties for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
-create policy remove on closing_parties for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
-create policy system on closing_parties for all to current_user using (true) with check (true);
-grant delete, insert, select, update on closing_parties to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON closing_parties FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER guard_closing_party BEFORE INSERT OR DELETE OR UPDATE ON closing_parties FOR EACH ROW EXECUTE FUNCTION guard_closing_party();
-CREATE TRIGGER zz_delete AFTER DELETE ON closing_parties REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON closing_parties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON closing_parties REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table closing_payment_changes:
-create table closing_payment_changes (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  closing_id uuid not null,
-  payment_id uuid not null,
-  what text not null,
-  payee text not null,
-  amount numeric not null,
-  account_end text not null,
-  made_by uuid default me(),
-  made_at timestamp with time zone default clock_timestamp() not null,
-  constraint closing_payment_changes_pkey PRIMARY KEY (org_id, id),
-  constraint closing_payment_changes_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
-  constraint closing_payment_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint closing_payment_changes_what_check CHECK (what = ANY (ARRAY['added'::text, 'changed'::text, 'checked'::text, 'seen'::text, 'removed'::text]))
-);
--- registered: {"audited": false, "append_only": true, "parent_column": "closing_id", "read_permission": "closing:pay", "redacted_columns": []}
-CREATE INDEX closing_payment_changes_org_id_closing_id_made_at_idx ON closing_payment_changes USING btree (org_id, closing_id, made_at);
-alter table closing_payment_changes enable row level security;
-alter table closing_payment_changes force row level security;
-create policy firm on closing_payment_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on closing_payment_changes for select to tranche_app using (( SELECT may('closing:pay'::text) AS may));
-create policy system on closing_payment_changes for all to current_user using (true) with check (true);
-grant select on closing_payment_changes to tranche_app;
-CREATE TRIGGER zz_delete AFTER DELETE ON closing_payment_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON closing_payment_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON closing_payment_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table closing_payments:
-create table closing_payments (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  closing_id uuid not null,
-  purpose text not null,
-  payee text not null,
-  amount numeric not null,
-  account text not null,
-  bic text,
-  bank text,
-  reference text,
-  prepared_by uuid default me(),
-  checked_by uuid,
-  checked_at timestamp with time zone,
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  row_version integer default 1 not null,
-  constraint closing_payments_pkey PRIMARY KEY (org_id, id),
-  constraint closing_payments_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
-  constraint closing_payments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint closing_payments_account_check CHECK (account ~ '^[A-Z0-9-]{4,34}$'::text),
-  constraint closing_payments_amount_check CHECK (amount > 0::numeric),
-  constraint closing_payments_bank_check CHECK (length(bank) <= 200),
-  constraint closing_payments_bic_check CHECK (bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'::text),
-  constraint closing_payments_check CHECK ((checked_by IS NULL) = (checked_at IS NULL)),
-  constraint closing_payments_check1 CHECK (checked_by <> prepared_by),
-  constraint closing_payments_payee_check CHECK (btrim(payee) <> ''::text AND length(payee) <= 200),
-  constraint closing_payments_purpose_check CHECK (purpose = ANY (ARRAY['purchase'::text, 'costs'::text])),
-  constraint closing_payments_reference_check CHECK (length(reference) <= 140)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:pay", "redacted_columns": ["account", "bic"]}
-CREATE INDEX closing_payments_org_id_closing_id_id_idx ON closing_payments USING btree (org_id, closing_id, id);
-alter table closing_payments enable row level security;
-alter table closing_payments force row level security;
-create policy add on closing_payments for insert to tranche_app with check (( SELECT may('closing:pay'::text) AS may));
-create policy edit on closing_payments for update to tranche_app using (( SELECT may('closing:pay'::text) AS may));
-create policy firm on closing_payments as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on closing_payments for select to tranche_app using (( SELECT may('closing:pay'::text) AS may));
-create policy remove on closing_payments for delete to tranche_app using (( SELECT may('closing:pay'::text) AS may));
-create policy system on closing_payments for all to current_user using (true) with check (true);
-grant delete, insert, select, update on closing_payments to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON closing_payments FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER guard_closing_payment BEFORE INSERT OR DELETE OR UPDATE ON closing_payments FOR EACH ROW EXECUTE FUNCTION guard_closing_payment();
-CREATE TRIGGER note_closing_payment AFTER INSERT OR DELETE OR UPDATE ON closing_payments FOR EACH ROW EXECUTE FUNCTION note_closing_payment();
-CREATE TRIGGER zz_delete AFTER DELETE ON closing_payments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON closing_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON closing_payments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table closing_signatures:
-create table closing_signatures (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  closing_id uuid not null,
-  name text not null,
-  party_id uuid,
-  document_version_id uuid,
-  uploaded_by uuid,
-  confirmed_by uuid,
-  confirmed_at timestamp with time zone,
-  created_by uuid default me(),
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  row_version integer default 1 not null,
-  attached_by uuid,
-  constraint closing_signatures_pkey PRIMARY KEY (org_id, id),
-  constraint closing_signatures_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
-  constraint closing_signatures_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
-  constraint closing_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint closing_signatures_org_id_party_id_fkey FOREIGN KEY (org_id, party_id) REFERENCES closing_parties(org_id, id),
-  constraint closing_signatures_check CHECK (document_version_id IS NULL OR uploaded_by IS NOT NULL),
-  constraint closing_signatures_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
-  constraint closing_signatures_check2 CHECK (confirmed_at IS NULL OR document_version_id IS NOT NULL),
-  constraint closing_signatures_check3 CHECK (confirmed_by <> uploaded_by),
-  constraint closing_signatures_check4 CHECK (confirmed_by <> attached_by),
-  constraint closing_signatures_check5 CHECK (attached_by IS NULL OR document_version_id IS NOT NULL),
-  constraint closing_signatures_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
-CREATE INDEX closing_signatures_org_id_closing_id_id_idx ON closing_signatures USING btree (org_id, closing_id, id);
-CREATE INDEX closing_signatures_org_id_document_version_id_idx ON closing_signatures USING btree (org_id, document_version_id) WHERE document_version_id IS NOT NULL;
-CREATE INDEX closing_signatures_org_id_party_id_idx ON closing_signatures USING btree (org_id, party_id) WHERE party_id IS NOT NULL;
-alter table closing_signatures enable row level security;
-alter table closing_signatures force row level security;
-create policy add on closing_signatures for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
-create policy edit on closing_signatures for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
-create policy firm on closing_signatures as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on closing_signatures for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
-create policy remove on closing_signatures for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
-create policy system on closing_signatures for all to current_user using (true) with check (true);
-grant delete, insert, select, update on closing_signatures to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON closing_signatures FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER guard_closing_signature BEFORE INSERT OR DELETE OR UPDATE ON closing_signatures FOR EACH ROW EXECUTE FUNCTION guard_closing_signature();
-CREATE TRIGGER zz_delete AFTER DELETE ON closing_signatures REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON closing_signatures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON closing_signatures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table closing_template_items:
-create table closing_template_items (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  template_id uuid not null,
-  "position" numeric not null,
-  section text default ''::text not null,
-  title text not null,
-  is_after_closing boolean default false not null,
-  created_by uuid default me(),
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  row_version integer default 1 not null,
-  constraint closing_template_items_pkey PRIMARY KEY (org_id, id),
-  constraint closing_template_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint closing_template_items_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES closing_templates(org_id, id) ON DELETE CASCADE,
-  constraint closing_template_items_section_check CHECK (length(section) <= 100),
-  constraint closing_template_items_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "template_id", "read_permission": "closing:read", "redacted_columns": []}
-CREATE INDEX closing_template_items_org_id_template_id_position_id_idx ON closing_template_items USING btree (org_id, template_id, "position", id);
-alter table closing_template_items enable row level security;
-alter table closing_template_items force row level security;
-create policy add on closing_template_items for insert to tranche_app with check (( SELECT may('closing:configure'::text) AS may));
-create policy edit on closing_template_items for update to tranche_app using (( SELECT may('closing:configure'::text) AS may));
-create policy firm on closing_template_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on closing_template_items for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
-create policy remove on closing_template_items for delete to tranche_app using (( SELECT may('closing:configure'::text) AS may));
-create policy system on closing_template_items for all to current_user using (true) with check (true);
-grant delete, insert, select, update on closing_template_items to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON closing_template_items FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER zz_delete AFTER DELETE ON closing_template_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON closing_template_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON closing_template_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table closing_templates:
-create table closing_templates (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  type text not null,
-  created_by uuid default me(),
-  created_at timestamp with time zone default now() not null,
-  constraint closing_templates_pkey PRIMARY KEY (org_id, id),
-  constraint closing_templates_org_id_type_key UNIQUE (org_id, type),
-  constraint closing_templates_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
-  constraint closing_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint closing_templates_type_check CHECK (type = ANY (ARRAY['equity'::text, 'convertible'::text, 'secondary'::text]))
-);
--- registered: {"audited": true, "append_only": false, "read_permission": "closing:read", "redacted_columns": []}
-CREATE INDEX closing_templates_org_id_created_by_idx ON closing_templates USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
-alter table closing_templates enable row level security;
-alter table closing_templates force row level security;
-create policy add on closing_templates for insert to tranche_app with check (( SELECT may('closing:configure'::text) AS may));
-create policy edit on closing_templates for update to tranche_app using (( SELECT may('closing:configure'::text) AS may));
-create policy firm on closing_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on closing_templates for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
-create policy remove on closing_templates for delete to tranche_app using (( SELECT may('closing:configure'::text) AS may));
-create policy system on closing_templates for all to current_user using (true) with check (true);
-grant delete, insert, select, update on closing_templates to tranche_app;
-CREATE TRIGGER zz_delete AFTER DELETE ON closing_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON closing_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON closing_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table comments:
 create table comments (
@@ -2097,6 +1825,278 @@ CREATE TRIGGER guard_data_request BEFORE INSERT OR DELETE OR UPDATE ON data_requ
 CREATE TRIGGER zz_delete AFTER DELETE ON data_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON data_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON data_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_closing_items:
+create table deal_closing_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  "position" numeric not null,
+  section text default ''::text not null,
+  title text not null,
+  status text default 'open'::text not null,
+  assigned_to uuid,
+  due_on date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  is_after_closing boolean default false not null,
+  constraint deal_closing_items_pkey PRIMARY KEY (org_id, id),
+  constraint deal_closing_items_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint deal_closing_items_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint deal_closing_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_closing_items_section_check CHECK (length(section) <= 100),
+  constraint deal_closing_items_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'not_applicable'::text])),
+  constraint deal_closing_items_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX deal_closing_items_org_id_assigned_to_idx ON deal_closing_items USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX deal_closing_items_org_id_closing_id_position_idx ON deal_closing_items USING btree (org_id, closing_id, "position");
+alter table deal_closing_items enable row level security;
+alter table deal_closing_items force row level security;
+create policy add on deal_closing_items for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
+create policy edit on deal_closing_items for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy firm on deal_closing_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_closing_items for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on deal_closing_items for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy system on deal_closing_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_closing_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_closing_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_closing_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_closing_parties:
+create table deal_closing_parties (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  role text not null,
+  record_id uuid,
+  name text not null,
+  email text,
+  amount numeric,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint deal_closing_parties_pkey PRIMARY KEY (org_id, id),
+  constraint deal_closing_parties_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint deal_closing_parties_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_closing_parties_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
+  constraint deal_closing_parties_amount_check CHECK (amount > 0::numeric),
+  constraint deal_closing_parties_check CHECK (amount IS NULL OR (role = ANY (ARRAY['lead_investor'::text, 'co_investor'::text]))),
+  constraint deal_closing_parties_email_check CHECK (length(email) <= 254),
+  constraint deal_closing_parties_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 500),
+  constraint deal_closing_parties_role_check CHECK (role = ANY (ARRAY['company'::text, 'lead_investor'::text, 'co_investor'::text, 'founder'::text, 'seller'::text, 'company_counsel'::text, 'investor_counsel'::text, 'escrow_agent'::text, 'notary'::text, 'other'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX deal_closing_parties_org_id_closing_id_id_idx ON deal_closing_parties USING btree (org_id, closing_id, id);
+CREATE INDEX deal_closing_parties_org_id_record_id_idx ON deal_closing_parties USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table deal_closing_parties enable row level security;
+alter table deal_closing_parties force row level security;
+create policy add on deal_closing_parties for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
+create policy edit on deal_closing_parties for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy firm on deal_closing_parties as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_closing_parties for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on deal_closing_parties for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy system on deal_closing_parties for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_closing_parties to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_parties FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_deal_closing_party BEFORE INSERT OR DELETE OR UPDATE ON deal_closing_parties FOR EACH ROW EXECUTE FUNCTION guard_deal_closing_party();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_parties REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_closing_parties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_closing_parties REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_closing_payment_changes:
+create table deal_closing_payment_changes (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  payment_id uuid not null,
+  what text not null,
+  payee text not null,
+  amount numeric not null,
+  account_end text not null,
+  made_by uuid default me(),
+  made_at timestamp with time zone default clock_timestamp() not null,
+  constraint deal_closing_payment_changes_pkey PRIMARY KEY (org_id, id),
+  constraint deal_closing_payment_changes_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint deal_closing_payment_changes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_closing_payment_changes_what_check CHECK (what = ANY (ARRAY['added'::text, 'changed'::text, 'checked'::text, 'seen'::text, 'removed'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "closing_id", "read_permission": "closing:pay", "redacted_columns": []}
+CREATE INDEX deal_closing_payment_changes_org_id_closing_id_made_at_idx ON deal_closing_payment_changes USING btree (org_id, closing_id, made_at);
+alter table deal_closing_payment_changes enable row level security;
+alter table deal_closing_payment_changes force row level security;
+create policy firm on deal_closing_payment_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_closing_payment_changes for select to tranche_app using (( SELECT may('closing:pay'::text) AS may));
+create policy system on deal_closing_payment_changes for all to current_user using (true) with check (true);
+grant select on deal_closing_payment_changes to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_payment_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_closing_payment_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_closing_payment_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_closing_payments:
+create table deal_closing_payments (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  purpose text not null,
+  payee text not null,
+  amount numeric not null,
+  account text not null,
+  bic text,
+  bank text,
+  reference text,
+  prepared_by uuid default me(),
+  checked_by uuid,
+  checked_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint deal_closing_payments_pkey PRIMARY KEY (org_id, id),
+  constraint deal_closing_payments_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint deal_closing_payments_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_closing_payments_account_check CHECK (account ~ '^[A-Z0-9-]{4,34}$'::text),
+  constraint deal_closing_payments_amount_check CHECK (amount > 0::numeric),
+  constraint deal_closing_payments_bank_check CHECK (length(bank) <= 200),
+  constraint deal_closing_payments_bic_check CHECK (bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'::text),
+  constraint deal_closing_payments_check CHECK ((checked_by IS NULL) = (checked_at IS NULL)),
+  constraint deal_closing_payments_check1 CHECK (checked_by <> prepared_by),
+  constraint deal_closing_payments_payee_check CHECK (btrim(payee) <> ''::text AND length(payee) <= 200),
+  constraint deal_closing_payments_purpose_check CHECK (purpose = ANY (ARRAY['purchase'::text, 'costs'::text])),
+  constraint deal_closing_payments_reference_check CHECK (length(reference) <= 140)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:pay", "redacted_columns": ["account", "bic"]}
+CREATE INDEX deal_closing_payments_org_id_closing_id_id_idx ON deal_closing_payments USING btree (org_id, closing_id, id);
+alter table deal_closing_payments enable row level security;
+alter table deal_closing_payments force row level security;
+create policy add on deal_closing_payments for insert to tranche_app with check (( SELECT may('closing:pay'::text) AS may));
+create policy edit on deal_closing_payments for update to tranche_app using (( SELECT may('closing:pay'::text) AS may));
+create policy firm on deal_closing_payments as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_closing_payments for select to tranche_app using (( SELECT may('closing:pay'::text) AS may));
+create policy remove on deal_closing_payments for delete to tranche_app using (( SELECT may('closing:pay'::text) AS may));
+create policy system on deal_closing_payments for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_closing_payments to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_payments FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_deal_closing_payment BEFORE INSERT OR DELETE OR UPDATE ON deal_closing_payments FOR EACH ROW EXECUTE FUNCTION guard_deal_closing_payment();
+CREATE TRIGGER note_deal_closing_payment AFTER INSERT OR DELETE OR UPDATE ON deal_closing_payments FOR EACH ROW EXECUTE FUNCTION note_deal_closing_payment();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_payments REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_closing_payments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_closing_payments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_closing_signatures:
+create table deal_closing_signatures (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  closing_id uuid not null,
+  name text not null,
+  party_id uuid,
+  document_version_id uuid,
+  uploaded_by uuid,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  attached_by uuid,
+  constraint deal_closing_signatures_pkey PRIMARY KEY (org_id, id),
+  constraint deal_closing_signatures_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
+  constraint deal_closing_signatures_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
+  constraint deal_closing_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_closing_signatures_org_id_party_id_fkey FOREIGN KEY (org_id, party_id) REFERENCES deal_closing_parties(org_id, id),
+  constraint deal_closing_signatures_check CHECK (document_version_id IS NULL OR uploaded_by IS NOT NULL),
+  constraint deal_closing_signatures_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint deal_closing_signatures_check2 CHECK (confirmed_at IS NULL OR document_version_id IS NOT NULL),
+  constraint deal_closing_signatures_check3 CHECK (confirmed_by <> uploaded_by),
+  constraint deal_closing_signatures_check4 CHECK (confirmed_by <> attached_by),
+  constraint deal_closing_signatures_check5 CHECK (attached_by IS NULL OR document_version_id IS NOT NULL),
+  constraint deal_closing_signatures_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX deal_closing_signatures_org_id_closing_id_id_idx ON deal_closing_signatures USING btree (org_id, closing_id, id);
+CREATE INDEX deal_closing_signatures_org_id_document_version_id_idx ON deal_closing_signatures USING btree (org_id, document_version_id) WHERE document_version_id IS NOT NULL;
+CREATE INDEX deal_closing_signatures_org_id_party_id_idx ON deal_closing_signatures USING btree (org_id, party_id) WHERE party_id IS NOT NULL;
+alter table deal_closing_signatures enable row level security;
+alter table deal_closing_signatures force row level security;
+create policy add on deal_closing_signatures for insert to tranche_app with check (( SELECT may('closing:manage'::text) AS may));
+create policy edit on deal_closing_signatures for update to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy firm on deal_closing_signatures as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_closing_signatures for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on deal_closing_signatures for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
+create policy system on deal_closing_signatures for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_closing_signatures to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_signatures FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_deal_closing_signature BEFORE INSERT OR DELETE OR UPDATE ON deal_closing_signatures FOR EACH ROW EXECUTE FUNCTION guard_deal_closing_signature();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_signatures REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_closing_signatures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_closing_signatures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_closing_template_items:
+create table deal_closing_template_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  template_id uuid not null,
+  "position" numeric not null,
+  section text default ''::text not null,
+  title text not null,
+  is_after_closing boolean default false not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint deal_closing_template_items_pkey PRIMARY KEY (org_id, id),
+  constraint deal_closing_template_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_closing_template_items_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES deal_closing_templates(org_id, id) ON DELETE CASCADE,
+  constraint deal_closing_template_items_section_check CHECK (length(section) <= 100),
+  constraint deal_closing_template_items_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "template_id", "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX deal_closing_template_items_org_id_template_id_position_id_idx ON deal_closing_template_items USING btree (org_id, template_id, "position", id);
+alter table deal_closing_template_items enable row level security;
+alter table deal_closing_template_items force row level security;
+create policy add on deal_closing_template_items for insert to tranche_app with check (( SELECT may('closing:configure'::text) AS may));
+create policy edit on deal_closing_template_items for update to tranche_app using (( SELECT may('closing:configure'::text) AS may));
+create policy firm on deal_closing_template_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_closing_template_items for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on deal_closing_template_items for delete to tranche_app using (( SELECT may('closing:configure'::text) AS may));
+create policy system on deal_closing_template_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_closing_template_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_template_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_template_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_closing_template_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_closing_template_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_closing_templates:
+create table deal_closing_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  type text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint deal_closing_templates_pkey PRIMARY KEY (org_id, id),
+  constraint deal_closing_templates_org_id_type_key UNIQUE (org_id, type),
+  constraint deal_closing_templates_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint deal_closing_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_closing_templates_type_check CHECK (type = ANY (ARRAY['equity'::text, 'convertible'::text, 'secondary'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "closing:read", "redacted_columns": []}
+CREATE INDEX deal_closing_templates_org_id_created_by_idx ON deal_closing_templates USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
+alter table deal_closing_templates enable row level security;
+alter table deal_closing_templates force row level security;
+create policy add on deal_closing_templates for insert to tranche_app with check (( SELECT may('closing:configure'::text) AS may));
+create policy edit on deal_closing_templates for update to tranche_app using (( SELECT may('closing:configure'::text) AS may));
+create policy firm on deal_closing_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_closing_templates for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
+create policy remove on deal_closing_templates for delete to tranche_app using (( SELECT may('closing:configure'::text) AS may));
+create policy system on deal_closing_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_closing_templates to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_closing_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_closing_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table deal_closings:
 create table deal_closings (
@@ -3832,6 +3832,297 @@ CREATE TRIGGER zz_delete AFTER DELETE ON firm_words REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON firm_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON firm_words REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table fund_admission_lines:
+create table fund_admission_lines (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_admission_id uuid not null,
+  commitment_id uuid not null,
+  limited_partner_id uuid not null,
+  is_general_partner boolean default false not null,
+  commitment_before numeric not null,
+  added numeric not null,
+  contribution numeric not null,
+  distribution numeric not null,
+  recallable numeric not null,
+  fee numeric not null,
+  fee_outside numeric not null,
+  interest numeric not null,
+  fee_interest numeric not null,
+  premium numeric not null,
+  amount numeric not null,
+  unfunded_after numeric not null,
+  is_held boolean default false not null,
+  row_version integer default 1 not null,
+  is_payable boolean default false not null,
+  received numeric default 0 not null,
+  paid_on date,
+  release_asked_by uuid,
+  release_asked_on date,
+  released_by uuid,
+  released_on date,
+  release_entry_id uuid,
+  constraint fund_admission_lines_pkey PRIMARY KEY (org_id, id),
+  constraint fund_admission_lines_org_id_fund_admission_id_commitment_id_key UNIQUE (org_id, fund_admission_id, commitment_id),
+  constraint fund_admission_lines_org_id_id_fund_admission_id_key UNIQUE (org_id, id, fund_admission_id),
+  constraint fund_admission_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
+  constraint fund_admission_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_admission_lines_org_id_fund_admission_id_fkey FOREIGN KEY (org_id, fund_admission_id) REFERENCES fund_admissions(org_id, id) ON DELETE CASCADE,
+  constraint fund_admission_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fund_admission_lines_org_id_release_entry_id_fkey FOREIGN KEY (org_id, release_entry_id) REFERENCES journal_entries(org_id, id),
+  constraint fund_admission_lines_added_check CHECK (added >= 0::numeric),
+  constraint fund_admission_lines_check CHECK (amount = (contribution + distribution + recallable + fee + fee_outside + interest + fee_interest + premium)),
+  constraint fund_admission_lines_check1 CHECK (received >= 0::numeric AND received <= GREATEST(amount, 0::numeric)),
+  constraint fund_admission_lines_check2 CHECK (released_by IS NULL OR released_by IS DISTINCT FROM release_asked_by),
+  constraint fund_admission_lines_commitment_before_check CHECK (commitment_before >= 0::numeric),
+  constraint fund_admission_lines_fee_check CHECK (fee >= 0::numeric),
+  constraint fund_admission_lines_fee_interest_check CHECK (fee_interest >= 0::numeric),
+  constraint fund_admission_lines_fee_outside_check CHECK (fee_outside >= 0::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_admission_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_admission_lines_org_id_commitment_id_idx ON fund_admission_lines USING btree (org_id, commitment_id);
+CREATE INDEX fund_admission_lines_org_id_limited_partner_id_idx ON fund_admission_lines USING btree (org_id, limited_partner_id);
+CREATE INDEX fund_admission_lines_org_id_release_entry_id_idx ON fund_admission_lines USING btree (org_id, release_entry_id) WHERE release_entry_id IS NOT NULL;
+alter table fund_admission_lines enable row level security;
+alter table fund_admission_lines force row level security;
+create policy add on fund_admission_lines for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_admission_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_admission_lines for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on fund_admission_lines for all to current_user using (true) with check (true);
+grant insert, select on fund_admission_lines to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admission_lines FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_admission_line BEFORE INSERT ON fund_admission_lines FOR EACH ROW EXECUTE FUNCTION guard_fund_admission_line();
+CREATE TRIGGER tell_partners_of_lines AFTER UPDATE ON fund_admission_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_partners();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_admission_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_admission_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_admission_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_admission_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_admission_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_admission_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
+
+-- table fund_admission_notices:
+create table fund_admission_notices (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_admission_id uuid not null,
+  line_id uuid not null,
+  kind text not null,
+  recipient text,
+  recipients text[] default '{}'::text[] not null,
+  publication_id uuid,
+  document_id uuid,
+  data_document_id uuid,
+  made_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  attempts integer default 0 not null,
+  problem text,
+  problem_text text,
+  created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint fund_admission_notices_pkey PRIMARY KEY (org_id, id),
+  constraint fund_admission_notices_org_id_line_id_kind_key UNIQUE (org_id, line_id, kind),
+  constraint fund_admission_notices_org_id_data_document_id_fkey FOREIGN KEY (org_id, data_document_id) REFERENCES documents(org_id, id),
+  constraint fund_admission_notices_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
+  constraint fund_admission_notices_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_admission_notices_org_id_fund_admission_id_fkey FOREIGN KEY (org_id, fund_admission_id) REFERENCES fund_admissions(org_id, id) ON DELETE CASCADE,
+  constraint fund_admission_notices_org_id_line_id_fund_admission_id_fkey FOREIGN KEY (org_id, line_id, fund_admission_id) REFERENCES fund_admission_lines(org_id, id, fund_admission_id) ON DELETE CASCADE,
+  constraint fund_admission_notices_check CHECK (mailed_at IS NULL OR recipient IS NOT NULL),
+  constraint fund_admission_notices_kind_check CHECK (kind = ANY (ARRAY['closing'::text, 'cancellation'::text])),
+  constraint fund_admission_notices_problem_check CHECK (problem = ANY (ARRAY['no_address'::text, 'too_many_mails'::text, 'failed'::text, 'portal_only'::text])),
+  constraint fund_admission_notices_problem_text_check CHECK (length(problem_text) <= 500),
+  constraint fund_admission_notices_recipient_check CHECK (length(recipient) <= 320)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_admission_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_admission_notices_org_id_created_at_idx ON fund_admission_notices USING btree (org_id, created_at) WHERE mailed_at IS NULL;
+CREATE INDEX fund_admission_notices_org_id_data_document_id_idx ON fund_admission_notices USING btree (org_id, data_document_id) WHERE data_document_id IS NOT NULL;
+CREATE INDEX fund_admission_notices_org_id_document_id_idx ON fund_admission_notices USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX fund_admission_notices_org_id_fund_admission_id_idx ON fund_admission_notices USING btree (org_id, fund_admission_id);
+alter table fund_admission_notices enable row level security;
+alter table fund_admission_notices force row level security;
+create policy edit on fund_admission_notices for update to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_admission_notices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_admission_notices for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on fund_admission_notices for all to current_user using (true) with check (true);
+grant select, update on fund_admission_notices to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admission_notices FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_call_notice BEFORE UPDATE ON fund_admission_notices FOR EACH ROW EXECUTE FUNCTION guard_call_notice();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_admission_notices REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_admission_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_admission_notices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fund_admission_parts:
+create table fund_admission_parts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_admission_id uuid not null,
+  account_id uuid not null,
+  account_name text not null,
+  place integer not null,
+  commitment_id uuid not null,
+  limited_partner_id uuid not null,
+  amount numeric not null,
+  row_version integer default 1 not null,
+  constraint fund_admission_parts_pkey PRIMARY KEY (org_id, id),
+  constraint fund_admission_parts_org_id_fund_admission_id_account_id_co_key UNIQUE (org_id, fund_admission_id, account_id, commitment_id),
+  constraint fund_admission_parts_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES ledger_accounts(org_id, id),
+  constraint fund_admission_parts_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
+  constraint fund_admission_parts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_admission_parts_org_id_fund_admission_id_fkey FOREIGN KEY (org_id, fund_admission_id) REFERENCES fund_admissions(org_id, id) ON DELETE CASCADE,
+  constraint fund_admission_parts_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
+  constraint fund_admission_parts_account_name_check CHECK (btrim(account_name) <> ''::text),
+  constraint fund_admission_parts_amount_check CHECK (amount <> 0::numeric),
+  constraint fund_admission_parts_place_check CHECK (place > 0)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_admission_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_admission_parts_org_id_account_id_idx ON fund_admission_parts USING btree (org_id, account_id);
+CREATE INDEX fund_admission_parts_org_id_commitment_id_idx ON fund_admission_parts USING btree (org_id, commitment_id);
+CREATE INDEX fund_admission_parts_org_id_limited_partner_id_idx ON fund_admission_parts USING btree (org_id, limited_partner_id);
+alter table fund_admission_parts enable row level security;
+alter table fund_admission_parts force row level security;
+create policy add on fund_admission_parts for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_admission_parts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_admission_parts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on fund_admission_parts for all to current_user using (true) with check (true);
+grant insert, select on fund_admission_parts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admission_parts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_admission_part BEFORE INSERT ON fund_admission_parts FOR EACH ROW EXECUTE FUNCTION guard_fund_admission_part();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_admission_parts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_admission_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_admission_parts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table fund_admission_receipts:
+create table fund_admission_receipts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_admission_id uuid not null,
+  line_id uuid not null,
+  kind text default 'money'::text not null,
+  received_on date not null,
+  amount numeric not null,
+  reference text,
+  recorded_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  entry_id uuid,
+  applied numeric default 0 not null,
+  entries uuid[] default '{}'::uuid[] not null,
+  undo_asked_by uuid,
+  undo_reason text,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint fund_admission_receipts_pkey PRIMARY KEY (org_id, id),
+  constraint fund_admission_receipts_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
+  constraint fund_admission_receipts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_admission_receipts_org_id_fund_admission_id_fkey FOREIGN KEY (org_id, fund_admission_id) REFERENCES fund_admissions(org_id, id) ON DELETE CASCADE,
+  constraint fund_admission_receipts_org_id_line_id_fund_admission_id_fkey FOREIGN KEY (org_id, line_id, fund_admission_id) REFERENCES fund_admission_lines(org_id, id, fund_admission_id),
+  constraint fund_admission_receipts_amount_check CHECK (amount > 0::numeric),
+  constraint fund_admission_receipts_check CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
+  constraint fund_admission_receipts_check1 CHECK (confirmed_by <> recorded_by),
+  constraint fund_admission_receipts_check2 CHECK (undone_by IS NULL OR undone_by IS DISTINCT FROM undo_asked_by),
+  constraint fund_admission_receipts_kind_check CHECK (kind = ANY (ARRAY['money'::text, 'advance'::text, 'refund'::text])),
+  constraint fund_admission_receipts_reference_check CHECK (btrim(reference) <> ''::text AND length(reference) <= 300),
+  constraint fund_admission_receipts_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_admission_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX fund_admission_receipts_org_id_entry_id_idx ON fund_admission_receipts USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX fund_admission_receipts_org_id_fund_admission_id_received_o_idx ON fund_admission_receipts USING btree (org_id, fund_admission_id, received_on);
+CREATE INDEX fund_admission_receipts_org_id_line_id_idx ON fund_admission_receipts USING btree (org_id, line_id);
+alter table fund_admission_receipts enable row level security;
+alter table fund_admission_receipts force row level security;
+create policy add on fund_admission_receipts for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_admission_receipts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_admission_receipts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy remove on fund_admission_receipts for delete to tranche_app using (( SELECT may('call:prepare'::text) AS may) AND confirmed_at IS NULL);
+create policy system on fund_admission_receipts for all to current_user using (true) with check (true);
+grant delete, insert, select on fund_admission_receipts to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admission_receipts FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_admission_receipt BEFORE INSERT OR DELETE ON fund_admission_receipts FOR EACH ROW EXECUTE FUNCTION guard_fund_admission_receipt();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_admission_receipts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_admission_receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_admission_receipts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_admission_receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_admission_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_admission_receipts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_admission_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_admission_receipts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_admission_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
+
+-- table fund_admissions:
+create table fund_admissions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  number integer not null,
+  name text not null,
+  kind text not null,
+  closes_on date not null,
+  currency text not null,
+  amount numeric not null,
+  terms_id uuid,
+  basis jsonb default '{}'::jsonb not null,
+  contribution numeric default 0 not null,
+  interest numeric default 0 not null,
+  premium numeric default 0 not null,
+  fee numeric default 0 not null,
+  fee_interest numeric default 0 not null,
+  state text default 'pending'::text not null,
+  prepared_by uuid default me(),
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  entry_id uuid,
+  cancel_reason text,
+  cancel_asked_by uuid,
+  cancelled_by uuid,
+  cancelled_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  pays_on date,
+  constraint fund_admissions_pkey PRIMARY KEY (org_id, id),
+  constraint fund_admissions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint fund_admissions_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
+  constraint fund_admissions_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint fund_admissions_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
+  constraint fund_admissions_amount_check CHECK (amount > 0::numeric),
+  constraint fund_admissions_basis_check CHECK (jsonb_typeof(basis) = 'object'::text),
+  constraint fund_admissions_cancel_reason_check CHECK (btrim(cancel_reason) <> ''::text AND length(cancel_reason) <= 500),
+  constraint fund_admissions_check CHECK (approved_by <> prepared_by),
+  constraint fund_admissions_check1 CHECK (approved_at IS NOT NULL OR state <> 'approved'::text),
+  constraint fund_admissions_check2 CHECK (pays_on >= closes_on),
+  constraint fund_admissions_contribution_check CHECK (contribution >= 0::numeric),
+  constraint fund_admissions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint fund_admissions_fee_check CHECK (fee >= 0::numeric),
+  constraint fund_admissions_fee_interest_check CHECK (fee_interest >= 0::numeric),
+  constraint fund_admissions_interest_check CHECK (interest >= 0::numeric),
+  constraint fund_admissions_kind_check CHECK (kind = ANY (ARRAY['initial'::text, 'subsequent'::text, 'final'::text])),
+  constraint fund_admissions_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 300),
+  constraint fund_admissions_number_check CHECK (number > 0),
+  constraint fund_admissions_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'cancelled'::text]))
+);
+-- registered: {"kind": "fund_admission", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name"], "read_permission": "lp:read", "redacted_columns": []}
+CREATE UNIQUE INDEX fund_admissions_number_idx ON fund_admissions USING btree (org_id, fund_id, number) WHERE state <> 'cancelled'::text OR approved_at IS NOT NULL;
+CREATE INDEX fund_admissions_org_id_amount_id_idx ON fund_admissions USING btree (org_id, amount, id);
+CREATE INDEX fund_admissions_org_id_closes_on_id_idx ON fund_admissions USING btree (org_id, closes_on, id);
+CREATE INDEX fund_admissions_org_id_created_at_id_idx ON fund_admissions USING btree (org_id, created_at, id);
+CREATE INDEX fund_admissions_org_id_entry_id_idx ON fund_admissions USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
+CREATE INDEX fund_admissions_org_id_terms_id_idx ON fund_admissions USING btree (org_id, terms_id) WHERE terms_id IS NOT NULL;
+alter table fund_admissions enable row level security;
+alter table fund_admissions force row level security;
+create policy add on fund_admissions for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
+create policy firm on fund_admissions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on fund_admissions for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on fund_admissions for all to current_user using (true) with check (true);
+grant insert, select on fund_admissions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admissions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_fund_admission BEFORE INSERT ON fund_admissions FOR EACH ROW EXECUTE FUNCTION guard_fund_admission();
+CREATE TRIGGER zz_delete AFTER DELETE ON fund_admissions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON fund_admissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON fund_admissions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_admissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_admissions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_admissions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
+
 -- table fund_bank_accounts:
 create table fund_bank_accounts (
   org_id uuid default current_org() not null,
@@ -3917,297 +4208,6 @@ CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_changes REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fund_bank_changes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
--- table fund_closing_lines:
-create table fund_closing_lines (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  fund_closing_id uuid not null,
-  commitment_id uuid not null,
-  limited_partner_id uuid not null,
-  is_general_partner boolean default false not null,
-  commitment_before numeric not null,
-  added numeric not null,
-  contribution numeric not null,
-  distribution numeric not null,
-  recallable numeric not null,
-  fee numeric not null,
-  fee_outside numeric not null,
-  interest numeric not null,
-  fee_interest numeric not null,
-  premium numeric not null,
-  amount numeric not null,
-  unfunded_after numeric not null,
-  is_held boolean default false not null,
-  row_version integer default 1 not null,
-  is_payable boolean default false not null,
-  received numeric default 0 not null,
-  paid_on date,
-  release_asked_by uuid,
-  release_asked_on date,
-  released_by uuid,
-  released_on date,
-  release_entry_id uuid,
-  constraint fund_closing_lines_pkey PRIMARY KEY (org_id, id),
-  constraint fund_closing_lines_org_id_fund_closing_id_commitment_id_key UNIQUE (org_id, fund_closing_id, commitment_id),
-  constraint fund_closing_lines_org_id_id_fund_closing_id_key UNIQUE (org_id, id, fund_closing_id),
-  constraint fund_closing_lines_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
-  constraint fund_closing_lines_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint fund_closing_lines_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
-  constraint fund_closing_lines_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
-  constraint fund_closing_lines_org_id_release_entry_id_fkey FOREIGN KEY (org_id, release_entry_id) REFERENCES journal_entries(org_id, id),
-  constraint fund_closing_lines_added_check CHECK (added >= 0::numeric),
-  constraint fund_closing_lines_check CHECK (amount = (contribution + distribution + recallable + fee + fee_outside + interest + fee_interest + premium)),
-  constraint fund_closing_lines_check1 CHECK (received >= 0::numeric AND received <= GREATEST(amount, 0::numeric)),
-  constraint fund_closing_lines_check2 CHECK (released_by IS NULL OR released_by IS DISTINCT FROM release_asked_by),
-  constraint fund_closing_lines_commitment_before_check CHECK (commitment_before >= 0::numeric),
-  constraint fund_closing_lines_fee_check CHECK (fee >= 0::numeric),
-  constraint fund_closing_lines_fee_interest_check CHECK (fee_interest >= 0::numeric),
-  constraint fund_closing_lines_fee_outside_check CHECK (fee_outside >= 0::numeric)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
-CREATE INDEX fund_closing_lines_org_id_commitment_id_idx ON fund_closing_lines USING btree (org_id, commitment_id);
-CREATE INDEX fund_closing_lines_org_id_limited_partner_id_idx ON fund_closing_lines USING btree (org_id, limited_partner_id);
-CREATE INDEX fund_closing_lines_org_id_release_entry_id_idx ON fund_closing_lines USING btree (org_id, release_entry_id) WHERE release_entry_id IS NOT NULL;
-alter table fund_closing_lines enable row level security;
-alter table fund_closing_lines force row level security;
-create policy add on fund_closing_lines for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
-create policy firm on fund_closing_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on fund_closing_lines for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
-create policy system on fund_closing_lines for all to current_user using (true) with check (true);
-grant insert, select on fund_closing_lines to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_lines FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER guard_fund_closing_line BEFORE INSERT ON fund_closing_lines FOR EACH ROW EXECUTE FUNCTION guard_fund_closing_line();
-CREATE TRIGGER tell_partners_of_lines AFTER UPDATE ON fund_closing_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_partners();
-CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_closing_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
-CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_closing_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
-CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_closing_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{release_asked_by,release_entry_id}');
-
--- table fund_closing_notices:
-create table fund_closing_notices (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  fund_closing_id uuid not null,
-  line_id uuid not null,
-  kind text not null,
-  recipient text,
-  recipients text[] default '{}'::text[] not null,
-  publication_id uuid,
-  document_id uuid,
-  data_document_id uuid,
-  made_at timestamp with time zone,
-  mailed_at timestamp with time zone,
-  attempts integer default 0 not null,
-  problem text,
-  problem_text text,
-  created_at timestamp with time zone default now() not null,
-  row_version integer default 1 not null,
-  constraint fund_closing_notices_pkey PRIMARY KEY (org_id, id),
-  constraint fund_closing_notices_org_id_line_id_kind_key UNIQUE (org_id, line_id, kind),
-  constraint fund_closing_notices_org_id_data_document_id_fkey FOREIGN KEY (org_id, data_document_id) REFERENCES documents(org_id, id),
-  constraint fund_closing_notices_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id),
-  constraint fund_closing_notices_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint fund_closing_notices_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
-  constraint fund_closing_notices_org_id_line_id_fund_closing_id_fkey FOREIGN KEY (org_id, line_id, fund_closing_id) REFERENCES fund_closing_lines(org_id, id, fund_closing_id) ON DELETE CASCADE,
-  constraint fund_closing_notices_check CHECK (mailed_at IS NULL OR recipient IS NOT NULL),
-  constraint fund_closing_notices_kind_check CHECK (kind = ANY (ARRAY['closing'::text, 'cancellation'::text])),
-  constraint fund_closing_notices_problem_check CHECK (problem = ANY (ARRAY['no_address'::text, 'too_many_mails'::text, 'failed'::text, 'portal_only'::text])),
-  constraint fund_closing_notices_problem_text_check CHECK (length(problem_text) <= 500),
-  constraint fund_closing_notices_recipient_check CHECK (length(recipient) <= 320)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
-CREATE INDEX fund_closing_notices_org_id_created_at_idx ON fund_closing_notices USING btree (org_id, created_at) WHERE mailed_at IS NULL;
-CREATE INDEX fund_closing_notices_org_id_data_document_id_idx ON fund_closing_notices USING btree (org_id, data_document_id) WHERE data_document_id IS NOT NULL;
-CREATE INDEX fund_closing_notices_org_id_document_id_idx ON fund_closing_notices USING btree (org_id, document_id) WHERE document_id IS NOT NULL;
-CREATE INDEX fund_closing_notices_org_id_fund_closing_id_idx ON fund_closing_notices USING btree (org_id, fund_closing_id);
-alter table fund_closing_notices enable row level security;
-alter table fund_closing_notices force row level security;
-create policy edit on fund_closing_notices for update to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('call:prepare'::text) AS may));
-create policy firm on fund_closing_notices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on fund_closing_notices for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
-create policy system on fund_closing_notices for all to current_user using (true) with check (true);
-grant select, update on fund_closing_notices to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_notices FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER guard_call_notice BEFORE UPDATE ON fund_closing_notices FOR EACH ROW EXECUTE FUNCTION guard_call_notice();
-CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_notices REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_notices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_notices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table fund_closing_parts:
-create table fund_closing_parts (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  fund_closing_id uuid not null,
-  account_id uuid not null,
-  account_name text not null,
-  place integer not null,
-  commitment_id uuid not null,
-  limited_partner_id uuid not null,
-  amount numeric not null,
-  row_version integer default 1 not null,
-  constraint fund_closing_parts_pkey PRIMARY KEY (org_id, id),
-  constraint fund_closing_parts_org_id_fund_closing_id_account_id_commit_key UNIQUE (org_id, fund_closing_id, account_id, commitment_id),
-  constraint fund_closing_parts_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES ledger_accounts(org_id, id),
-  constraint fund_closing_parts_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id),
-  constraint fund_closing_parts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint fund_closing_parts_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
-  constraint fund_closing_parts_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
-  constraint fund_closing_parts_account_name_check CHECK (btrim(account_name) <> ''::text),
-  constraint fund_closing_parts_amount_check CHECK (amount <> 0::numeric),
-  constraint fund_closing_parts_place_check CHECK (place > 0)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
-CREATE INDEX fund_closing_parts_org_id_account_id_idx ON fund_closing_parts USING btree (org_id, account_id);
-CREATE INDEX fund_closing_parts_org_id_commitment_id_idx ON fund_closing_parts USING btree (org_id, commitment_id);
-CREATE INDEX fund_closing_parts_org_id_limited_partner_id_idx ON fund_closing_parts USING btree (org_id, limited_partner_id);
-alter table fund_closing_parts enable row level security;
-alter table fund_closing_parts force row level security;
-create policy add on fund_closing_parts for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
-create policy firm on fund_closing_parts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on fund_closing_parts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
-create policy system on fund_closing_parts for all to current_user using (true) with check (true);
-grant insert, select on fund_closing_parts to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_parts FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER guard_fund_closing_part BEFORE INSERT ON fund_closing_parts FOR EACH ROW EXECUTE FUNCTION guard_fund_closing_part();
-CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_parts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_parts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table fund_closing_receipts:
-create table fund_closing_receipts (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  fund_closing_id uuid not null,
-  line_id uuid not null,
-  kind text default 'money'::text not null,
-  received_on date not null,
-  amount numeric not null,
-  reference text,
-  recorded_by uuid default me(),
-  created_at timestamp with time zone default now() not null,
-  confirmed_by uuid,
-  confirmed_at timestamp with time zone,
-  entry_id uuid,
-  applied numeric default 0 not null,
-  entries uuid[] default '{}'::uuid[] not null,
-  undo_asked_by uuid,
-  undo_reason text,
-  undone_by uuid,
-  undone_at timestamp with time zone,
-  row_version integer default 1 not null,
-  constraint fund_closing_receipts_pkey PRIMARY KEY (org_id, id),
-  constraint fund_closing_receipts_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
-  constraint fund_closing_receipts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint fund_closing_receipts_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
-  constraint fund_closing_receipts_org_id_line_id_fund_closing_id_fkey FOREIGN KEY (org_id, line_id, fund_closing_id) REFERENCES fund_closing_lines(org_id, id, fund_closing_id),
-  constraint fund_closing_receipts_amount_check CHECK (amount > 0::numeric),
-  constraint fund_closing_receipts_check CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
-  constraint fund_closing_receipts_check1 CHECK (confirmed_by <> recorded_by),
-  constraint fund_closing_receipts_check2 CHECK (undone_by IS NULL OR undone_by IS DISTINCT FROM undo_asked_by),
-  constraint fund_closing_receipts_kind_check CHECK (kind = ANY (ARRAY['money'::text, 'advance'::text, 'refund'::text])),
-  constraint fund_closing_receipts_reference_check CHECK (btrim(reference) <> ''::text AND length(reference) <= 300),
-  constraint fund_closing_receipts_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "fund_closing_id", "read_permission": "lp:read", "redacted_columns": []}
-CREATE INDEX fund_closing_receipts_org_id_entry_id_idx ON fund_closing_receipts USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
-CREATE INDEX fund_closing_receipts_org_id_fund_closing_id_received_on_idx ON fund_closing_receipts USING btree (org_id, fund_closing_id, received_on);
-CREATE INDEX fund_closing_receipts_org_id_line_id_idx ON fund_closing_receipts USING btree (org_id, line_id);
-alter table fund_closing_receipts enable row level security;
-alter table fund_closing_receipts force row level security;
-create policy add on fund_closing_receipts for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
-create policy firm on fund_closing_receipts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on fund_closing_receipts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
-create policy remove on fund_closing_receipts for delete to tranche_app using (( SELECT may('call:prepare'::text) AS may) AND confirmed_at IS NULL);
-create policy system on fund_closing_receipts for all to current_user using (true) with check (true);
-grant delete, insert, select on fund_closing_receipts to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closing_receipts FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER guard_closing_receipt BEFORE INSERT OR DELETE ON fund_closing_receipts FOR EACH ROW EXECUTE FUNCTION guard_closing_receipt();
-CREATE TRIGGER zz_delete AFTER DELETE ON fund_closing_receipts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON fund_closing_receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON fund_closing_receipts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_closing_receipts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_closing_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
-CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_closing_receipts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_closing_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
-CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_closing_receipts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('fund_closing_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}');
-
--- table fund_closings:
-create table fund_closings (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  fund_id uuid not null,
-  number integer not null,
-  name text not null,
-  kind text not null,
-  closes_on date not null,
-  currency text not null,
-  amount numeric not null,
-  terms_id uuid,
-  basis jsonb default '{}'::jsonb not null,
-  contribution numeric default 0 not null,
-  interest numeric default 0 not null,
-  premium numeric default 0 not null,
-  fee numeric default 0 not null,
-  fee_interest numeric default 0 not null,
-  state text default 'pending'::text not null,
-  prepared_by uuid default me(),
-  approved_by uuid,
-  approved_at timestamp with time zone,
-  entry_id uuid,
-  cancel_reason text,
-  cancel_asked_by uuid,
-  cancelled_by uuid,
-  cancelled_at timestamp with time zone,
-  archived_at timestamp with time zone,
-  created_by uuid default me(),
-  created_at timestamp with time zone default now() not null,
-  updated_at timestamp with time zone default now() not null,
-  row_version integer default 1 not null,
-  pays_on date,
-  constraint fund_closings_pkey PRIMARY KEY (org_id, id),
-  constraint fund_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint fund_closings_org_id_fund_id_entry_id_fkey FOREIGN KEY (org_id, fund_id, entry_id) REFERENCES journal_entries(org_id, fund_id, id),
-  constraint fund_closings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
-  constraint fund_closings_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
-  constraint fund_closings_amount_check CHECK (amount > 0::numeric),
-  constraint fund_closings_basis_check CHECK (jsonb_typeof(basis) = 'object'::text),
-  constraint fund_closings_cancel_reason_check CHECK (btrim(cancel_reason) <> ''::text AND length(cancel_reason) <= 500),
-  constraint fund_closings_check CHECK (approved_by <> prepared_by),
-  constraint fund_closings_check1 CHECK (approved_at IS NOT NULL OR state <> 'approved'::text),
-  constraint fund_closings_check2 CHECK (pays_on >= closes_on),
-  constraint fund_closings_contribution_check CHECK (contribution >= 0::numeric),
-  constraint fund_closings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint fund_closings_fee_check CHECK (fee >= 0::numeric),
-  constraint fund_closings_fee_interest_check CHECK (fee_interest >= 0::numeric),
-  constraint fund_closings_interest_check CHECK (interest >= 0::numeric),
-  constraint fund_closings_kind_check CHECK (kind = ANY (ARRAY['initial'::text, 'subsequent'::text, 'final'::text])),
-  constraint fund_closings_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 300),
-  constraint fund_closings_number_check CHECK (number > 0),
-  constraint fund_closings_state_check CHECK (state = ANY (ARRAY['pending'::text, 'approved'::text, 'cancelled'::text]))
-);
--- registered: {"kind": "fund_closing", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name"], "read_permission": "lp:read", "redacted_columns": []}
-CREATE UNIQUE INDEX fund_closings_number_idx ON fund_closings USING btree (org_id, fund_id, number) WHERE state <> 'cancelled'::text OR approved_at IS NOT NULL;
-CREATE INDEX fund_closings_org_id_amount_id_idx ON fund_closings USING btree (org_id, amount, id);
-CREATE INDEX fund_closings_org_id_closes_on_id_idx ON fund_closings USING btree (org_id, closes_on, id);
-CREATE INDEX fund_closings_org_id_created_at_id_idx ON fund_closings USING btree (org_id, created_at, id);
-CREATE INDEX fund_closings_org_id_entry_id_idx ON fund_closings USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
-CREATE INDEX fund_closings_org_id_terms_id_idx ON fund_closings USING btree (org_id, terms_id) WHERE terms_id IS NOT NULL;
-alter table fund_closings enable row level security;
-alter table fund_closings force row level security;
-create policy add on fund_closings for insert to tranche_app with check (( SELECT may('call:prepare'::text) AS may));
-create policy firm on fund_closings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on fund_closings for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
-create policy system on fund_closings for all to current_user using (true) with check (true);
-grant insert, select on fund_closings to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON fund_closings FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER guard_fund_closing BEFORE INSERT ON fund_closings FOR EACH ROW EXECUTE FUNCTION guard_fund_closing();
-CREATE TRIGGER zz_delete AFTER DELETE ON fund_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON fund_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON fund_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-CREATE TRIGGER zzz_notify_added AFTER INSERT ON fund_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
-CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON fund_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
-CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON fund_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
-
 -- table fund_runs:
 create table fund_runs (
   org_id uuid default current_org() not null,
@@ -4230,7 +4230,7 @@ create table fund_runs (
   constraint fund_runs_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
   constraint fund_runs_check CHECK (ends_on >= starts_on),
   constraint fund_runs_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint fund_runs_divides_check CHECK (kind <> 'reallocation'::text OR (inputs ->> 'runId'::text) IS NOT NULL AND num_nonnulls(inputs ->> 'closingId'::text, inputs ->> 'changeId'::text) = 1),
+  constraint fund_runs_divides_check CHECK (kind <> 'reallocation'::text OR (inputs ->> 'runId'::text) IS NOT NULL AND num_nonnulls(inputs ->> 'periodLockId'::text, inputs ->> 'changeId'::text) = 1),
   constraint fund_runs_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
   constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text, 'reallocation'::text]))
 );
@@ -4930,7 +4930,7 @@ create table journal_drafts (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
-  closing_id uuid,
+  deal_closing_id uuid,
   valuation_id uuid,
   known_at timestamp with time zone,
   cap_table jsonb,
@@ -4939,15 +4939,15 @@ create table journal_drafts (
   capital_call_id uuid,
   commitment_change_id uuid,
   distribution_id uuid,
-  fund_closing_id uuid,
+  fund_admission_id uuid,
   constraint journal_drafts_pkey PRIMARY KEY (org_id, id),
   constraint journal_drafts_org_id_batch_id_fkey FOREIGN KEY (org_id, batch_id) REFERENCES journal_batches(org_id, id) ON DELETE CASCADE,
   constraint journal_drafts_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id),
-  constraint journal_drafts_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id),
   constraint journal_drafts_org_id_commitment_change_id_fkey FOREIGN KEY (org_id, commitment_change_id) REFERENCES commitment_changes(org_id, id),
+  constraint journal_drafts_org_id_deal_closing_id_fkey FOREIGN KEY (org_id, deal_closing_id) REFERENCES deal_closings(org_id, id),
   constraint journal_drafts_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id),
   constraint journal_drafts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint journal_drafts_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id),
+  constraint journal_drafts_org_id_fund_admission_id_fkey FOREIGN KEY (org_id, fund_admission_id) REFERENCES fund_admissions(org_id, id),
   constraint journal_drafts_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
   constraint journal_drafts_org_id_valuation_id_fkey FOREIGN KEY (org_id, valuation_id) REFERENCES valuations(org_id, id),
   constraint journal_drafts_cap_table_check CHECK (jsonb_typeof(cap_table) = 'object'::text),
@@ -4958,10 +4958,10 @@ create table journal_drafts (
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE INDEX journal_drafts_org_id_batch_id_effective_on_batch_place_idx ON journal_drafts USING btree (org_id, batch_id, effective_on, batch_place) WHERE batch_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_capital_call_id_idx ON journal_drafts USING btree (org_id, capital_call_id) WHERE capital_call_id IS NOT NULL;
-CREATE INDEX journal_drafts_org_id_closing_id_idx ON journal_drafts USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_commitment_change_id_idx ON journal_drafts USING btree (org_id, commitment_change_id) WHERE commitment_change_id IS NOT NULL;
+CREATE INDEX journal_drafts_org_id_deal_closing_id_idx ON journal_drafts USING btree (org_id, deal_closing_id) WHERE deal_closing_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_distribution_id_idx ON journal_drafts USING btree (org_id, distribution_id) WHERE distribution_id IS NOT NULL;
-CREATE INDEX journal_drafts_org_id_fund_closing_id_idx ON journal_drafts USING btree (org_id, fund_closing_id) WHERE fund_closing_id IS NOT NULL;
+CREATE INDEX journal_drafts_org_id_fund_admission_id_idx ON journal_drafts USING btree (org_id, fund_admission_id) WHERE fund_admission_id IS NOT NULL;
 CREATE INDEX journal_drafts_org_id_fund_id_created_at_idx ON journal_drafts USING btree (org_id, fund_id, created_at);
 CREATE INDEX journal_drafts_org_id_valuation_id_idx ON journal_drafts USING btree (org_id, valuation_id) WHERE valuation_id IS NOT NULL;
 alter table journal_drafts enable row level security;
@@ -5481,83 +5481,6 @@ CREATE TRIGGER zz_delete AFTER DELETE ON ledger_accounts REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON ledger_accounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON ledger_accounts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
--- table ledger_closing_requests:
-create table ledger_closing_requests (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  fund_id uuid not null,
-  ends_on date not null,
-  reason text not null,
-  asked_by uuid default me(),
-  asked_at timestamp with time zone default now() not null,
-  constraint ledger_closing_requests_pkey PRIMARY KEY (org_id, id),
-  constraint ledger_closing_requests_org_id_fund_id_ends_on_key UNIQUE (org_id, fund_id, ends_on),
-  constraint ledger_closing_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint ledger_closing_requests_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
-  constraint ledger_closing_requests_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
-alter table ledger_closing_requests enable row level security;
-alter table ledger_closing_requests force row level security;
-create policy add on ledger_closing_requests for insert to tranche_app with check (( SELECT may('ledger:approve'::text) AS may));
-create policy firm on ledger_closing_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on ledger_closing_requests for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
-create policy remove on ledger_closing_requests for delete to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
-create policy system on ledger_closing_requests for all to current_user using (true) with check (true);
-grant delete, insert, select on ledger_closing_requests to tranche_app;
-CREATE TRIGGER guard_closing_request BEFORE INSERT ON ledger_closing_requests FOR EACH ROW EXECUTE FUNCTION guard_closing_request();
-CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closing_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON ledger_closing_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON ledger_closing_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-CREATE TRIGGER zzz_notify_added AFTER INSERT ON ledger_closing_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{asked_by}');
-CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON ledger_closing_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{asked_by}');
-
--- table ledger_closings:
-create table ledger_closings (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  fund_id uuid not null,
-  ends_on date not null,
-  closed_by uuid default me(),
-  closed_at timestamp with time zone default clock_timestamp() not null,
-  reason text,
-  asked_by uuid,
-  reopened_by uuid,
-  reopened_at timestamp with time zone,
-  row_version integer default 1 not null,
-  close_reason text,
-  close_asked_by uuid,
-  constraint ledger_closings_pkey PRIMARY KEY (org_id, id),
-  constraint ledger_closings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint ledger_closings_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
-  constraint ledger_closings_check CHECK ((asked_by IS NULL) = (reason IS NULL)),
-  constraint ledger_closings_check1 CHECK ((reopened_by IS NULL) = (reopened_at IS NULL)),
-  constraint ledger_closings_check2 CHECK (reopened_by IS NULL OR asked_by <> reopened_by),
-  constraint ledger_closings_check3 CHECK (close_asked_by IS NULL OR close_asked_by <> closed_by),
-  constraint ledger_closings_close_reason_check CHECK (btrim(close_reason) <> ''::text AND length(close_reason) <= 500),
-  constraint ledger_closings_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
-);
--- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
-CREATE UNIQUE INDEX ledger_closings_org_id_fund_id_ends_on_idx ON ledger_closings USING btree (org_id, fund_id, ends_on) WHERE reopened_at IS NULL;
-alter table ledger_closings enable row level security;
-alter table ledger_closings force row level security;
-create policy edit on ledger_closings for update to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
-create policy firm on ledger_closings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy read on ledger_closings for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
-create policy system on ledger_closings for all to current_user using (true) with check (true);
-grant delete, select on ledger_closings to tranche_app;
-grant update (asked_by) on ledger_closings to tranche_app;
-grant update (reason) on ledger_closings to tranche_app;
-grant update (reopened_at) on ledger_closings to tranche_app;
-grant update (reopened_by) on ledger_closings to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION next_version();
-CREATE TRIGGER follow_reopening AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION reopen_quarter();
-CREATE TRIGGER guard_closing BEFORE INSERT OR UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION guard_closing();
-CREATE TRIGGER supersede_papers AFTER UPDATE ON ledger_closings FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION supersede_by_reopening();
-CREATE TRIGGER zz_delete AFTER DELETE ON ledger_closings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON ledger_closings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON ledger_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
 -- table library_answers:
 create table library_answers (
   org_id uuid default current_org() not null,
@@ -5889,8 +5812,8 @@ create table lp_publications (
   constraint lp_publications_check CHECK (document_id IS NULL OR sha256 IS NOT NULL),
   constraint lp_publications_check2 CHECK (withdrawn_at IS NOT NULL OR withdrawn_by IS NULL AND withdrawn_reason IS NULL),
   constraint lp_publications_figures_check CHECK (jsonb_typeof(figures) = 'object'::text),
-  constraint lp_publications_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'closing_notice'::text, 'report'::text, 'letter'::text, 'document'::text])),
-  constraint lp_publications_of_fund CHECK ((kind <> ALL (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'closing_notice'::text])) OR fund_id IS NOT NULL AND figures ? 'currency'::text),
+  constraint lp_publications_kind_check CHECK (kind = ANY (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'fund_admission_notice'::text, 'report'::text, 'letter'::text, 'document'::text])),
+  constraint lp_publications_of_fund CHECK ((kind <> ALL (ARRAY['statement'::text, 'call_notice'::text, 'distribution_notice'::text, 'fund_admission_notice'::text])) OR fund_id IS NOT NULL AND figures ? 'currency'::text),
   constraint lp_publications_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint lp_publications_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300),
   constraint lp_publications_withdrawn_reason_check CHECK (length(withdrawn_reason) <= 500)
@@ -6582,33 +6505,33 @@ create table payment_list_rows (
   account_end text,
   reason text,
   receipt_id uuid,
-  closing_line_id uuid,
+  fund_admission_line_id uuid,
   reference text,
-  closing_receipt_id uuid,
+  fund_admission_receipt_id uuid,
   constraint payment_list_rows_pkey PRIMARY KEY (org_id, id),
-  constraint payment_list_rows_org_id_list_id_closing_line_id_key UNIQUE (org_id, list_id, closing_line_id),
-  constraint payment_list_rows_org_id_list_id_closing_receipt_id_key UNIQUE (org_id, list_id, closing_receipt_id),
+  constraint payment_list_rows_org_id_list_id_fund_admission_line_id_key UNIQUE (org_id, list_id, fund_admission_line_id),
+  constraint payment_list_rows_org_id_list_id_fund_admission_receipt_id_key UNIQUE (org_id, list_id, fund_admission_receipt_id),
   constraint payment_list_rows_org_id_list_id_line_id_key UNIQUE (org_id, list_id, line_id),
   constraint payment_list_rows_org_id_list_id_receipt_id_key UNIQUE (org_id, list_id, receipt_id),
   constraint payment_list_rows_org_id_reference_key UNIQUE (org_id, reference),
   constraint payment_list_rows_org_id_account_id_fkey FOREIGN KEY (org_id, account_id) REFERENCES lp_bank_accounts(org_id, id),
-  constraint payment_list_rows_org_id_closing_line_id_fkey FOREIGN KEY (org_id, closing_line_id) REFERENCES fund_closing_lines(org_id, id),
-  constraint payment_list_rows_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id),
   constraint payment_list_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint payment_list_rows_org_id_fund_admission_line_id_fkey FOREIGN KEY (org_id, fund_admission_line_id) REFERENCES fund_admission_lines(org_id, id),
+  constraint payment_list_rows_org_id_fund_admission_receipt_id_fkey FOREIGN KEY (org_id, fund_admission_receipt_id) REFERENCES fund_admission_receipts(org_id, id),
   constraint payment_list_rows_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint payment_list_rows_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
   constraint payment_list_rows_org_id_list_id_fkey FOREIGN KEY (org_id, list_id) REFERENCES payment_lists(org_id, id) ON DELETE CASCADE,
   constraint payment_list_rows_org_id_receipt_id_fkey FOREIGN KEY (org_id, receipt_id) REFERENCES capital_call_receipts(org_id, id),
   constraint payment_list_rows_amount_check CHECK (amount > 0::numeric),
   constraint payment_list_rows_check CHECK ((account_id IS NULL) = (reason IS NOT NULL)),
-  constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, closing_line_id, closing_receipt_id) = 1),
+  constraint payment_list_rows_of_one CHECK (num_nonnulls(line_id, receipt_id, fund_admission_line_id, fund_admission_receipt_id) = 1),
   constraint payment_list_rows_reason_check CHECK (reason = ANY (ARRAY['held'::text, 'kyc'::text, 'no_account'::text, 'waiting'::text, 'cool_off'::text, 'no_route'::text])),
   constraint payment_list_rows_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "list_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_list_rows_org_id_account_id_idx ON payment_list_rows USING btree (org_id, account_id) WHERE account_id IS NOT NULL;
-CREATE INDEX payment_list_rows_org_id_closing_line_id_idx ON payment_list_rows USING btree (org_id, closing_line_id) WHERE closing_line_id IS NOT NULL;
-CREATE INDEX payment_list_rows_org_id_closing_receipt_id_idx ON payment_list_rows USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
+CREATE INDEX payment_list_rows_org_id_fund_admission_line_id_idx ON payment_list_rows USING btree (org_id, fund_admission_line_id) WHERE fund_admission_line_id IS NOT NULL;
+CREATE INDEX payment_list_rows_org_id_fund_admission_receipt_id_idx ON payment_list_rows USING btree (org_id, fund_admission_receipt_id) WHERE fund_admission_receipt_id IS NOT NULL;
 CREATE INDEX payment_list_rows_org_id_limited_partner_id_idx ON payment_list_rows USING btree (org_id, limited_partner_id);
 CREATE INDEX payment_list_rows_org_id_line_id_idx ON payment_list_rows USING btree (org_id, line_id);
 CREATE INDEX payment_list_rows_org_id_receipt_id_idx ON payment_list_rows USING btree (org_id, receipt_id) WHERE receipt_id IS NOT NULL;
@@ -6639,23 +6562,23 @@ create table payment_lists (
   row_version integer default 1 not null,
   capital_call_id uuid,
   entry_id uuid,
-  fund_closing_id uuid,
+  fund_admission_id uuid,
   serial integer,
   constraint payment_lists_pkey PRIMARY KEY (org_id, id),
   constraint payment_lists_org_id_capital_call_id_number_key UNIQUE (org_id, capital_call_id, number),
   constraint payment_lists_org_id_distribution_id_number_key UNIQUE (org_id, distribution_id, number),
-  constraint payment_lists_org_id_fund_closing_id_number_key UNIQUE (org_id, fund_closing_id, number),
+  constraint payment_lists_org_id_fund_admission_id_number_key UNIQUE (org_id, fund_admission_id, number),
   constraint payment_lists_org_id_serial_key UNIQUE (org_id, serial),
   constraint payment_lists_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
   constraint payment_lists_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint payment_lists_org_id_from_account_id_fkey FOREIGN KEY (org_id, from_account_id) REFERENCES fund_bank_accounts(org_id, id),
-  constraint payment_lists_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
+  constraint payment_lists_org_id_fund_admission_id_fkey FOREIGN KEY (org_id, fund_admission_id) REFERENCES fund_admissions(org_id, id) ON DELETE CASCADE,
   constraint payment_lists_amount_check CHECK (amount > 0::numeric),
   constraint payment_lists_check CHECK (approved_by <> prepared_by),
   constraint payment_lists_number_check CHECK (number > 0),
-  constraint payment_lists_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1),
+  constraint payment_lists_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_admission_id) = 1),
   constraint payment_lists_serial_check CHECK (serial > 0)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
@@ -6701,18 +6624,18 @@ create table payment_returns (
   paid_entry_id uuid not null,
   row_version integer default 1 not null,
   capital_call_id uuid,
-  fund_closing_id uuid,
+  fund_admission_id uuid,
   receipt_id uuid,
-  closing_receipt_id uuid,
-  closing_line_id uuid,
+  fund_admission_receipt_id uuid,
+  fund_admission_line_id uuid,
   constraint payment_returns_pkey PRIMARY KEY (org_id, id),
   constraint payment_returns_org_id_capital_call_id_fkey FOREIGN KEY (org_id, capital_call_id) REFERENCES capital_calls(org_id, id) ON DELETE CASCADE,
-  constraint payment_returns_org_id_closing_line_id_fkey FOREIGN KEY (org_id, closing_line_id) REFERENCES fund_closing_lines(org_id, id),
-  constraint payment_returns_org_id_closing_receipt_id_fkey FOREIGN KEY (org_id, closing_receipt_id) REFERENCES fund_closing_receipts(org_id, id),
   constraint payment_returns_org_id_distribution_id_fkey FOREIGN KEY (org_id, distribution_id) REFERENCES distributions(org_id, id) ON DELETE CASCADE,
   constraint payment_returns_org_id_entry_id_fkey FOREIGN KEY (org_id, entry_id) REFERENCES journal_entries(org_id, id),
   constraint payment_returns_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint payment_returns_org_id_fund_closing_id_fkey FOREIGN KEY (org_id, fund_closing_id) REFERENCES fund_closings(org_id, id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_fund_admission_id_fkey FOREIGN KEY (org_id, fund_admission_id) REFERENCES fund_admissions(org_id, id) ON DELETE CASCADE,
+  constraint payment_returns_org_id_fund_admission_line_id_fkey FOREIGN KEY (org_id, fund_admission_line_id) REFERENCES fund_admission_lines(org_id, id),
+  constraint payment_returns_org_id_fund_admission_receipt_id_fkey FOREIGN KEY (org_id, fund_admission_receipt_id) REFERENCES fund_admission_receipts(org_id, id),
   constraint payment_returns_org_id_limited_partner_id_fkey FOREIGN KEY (org_id, limited_partner_id) REFERENCES limited_partners(org_id, id),
   constraint payment_returns_org_id_line_id_fkey FOREIGN KEY (org_id, line_id) REFERENCES distribution_lines(org_id, id),
   constraint payment_returns_org_id_list_row_id_fkey FOREIGN KEY (org_id, list_row_id) REFERENCES payment_list_rows(org_id, id),
@@ -6722,18 +6645,18 @@ create table payment_returns (
   constraint payment_returns_check CHECK (confirmed_by <> recorded_by),
   constraint payment_returns_check1 CHECK (undone_by IS DISTINCT FROM undo_asked_by OR undone_by IS NULL),
   constraint payment_returns_check2 CHECK ((confirmed_at IS NULL) = (entry_id IS NULL)),
-  constraint payment_returns_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1),
-  constraint payment_returns_of_payment CHECK (num_nonnulls(line_id, receipt_id, closing_receipt_id, closing_line_id) = 1 AND (line_id IS NULL) = (distribution_id IS NULL) AND (receipt_id IS NULL) = (capital_call_id IS NULL) AND (line_id IS NOT NULL OR list_row_id IS NOT NULL)),
+  constraint payment_returns_of_one CHECK (num_nonnulls(distribution_id, capital_call_id, fund_admission_id) = 1),
+  constraint payment_returns_of_payment CHECK (num_nonnulls(line_id, receipt_id, fund_admission_receipt_id, fund_admission_line_id) = 1 AND (line_id IS NULL) = (distribution_id IS NULL) AND (receipt_id IS NULL) = (capital_call_id IS NULL) AND (line_id IS NOT NULL OR list_row_id IS NOT NULL)),
   constraint payment_returns_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
   constraint payment_returns_undo_reason_check CHECK (btrim(undo_reason) <> ''::text AND length(undo_reason) <= 500)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "distribution_id", "read_permission": "carry:read", "redacted_columns": []}
 CREATE INDEX payment_returns_org_id_capital_call_id_idx ON payment_returns USING btree (org_id, capital_call_id) WHERE capital_call_id IS NOT NULL;
-CREATE INDEX payment_returns_org_id_closing_line_id_idx ON payment_returns USING btree (org_id, closing_line_id) WHERE closing_line_id IS NOT NULL;
-CREATE INDEX payment_returns_org_id_closing_receipt_id_idx ON payment_returns USING btree (org_id, closing_receipt_id) WHERE closing_receipt_id IS NOT NULL;
 CREATE INDEX payment_returns_org_id_distribution_id_idx ON payment_returns USING btree (org_id, distribution_id);
 CREATE INDEX payment_returns_org_id_entry_id_idx ON payment_returns USING btree (org_id, entry_id) WHERE entry_id IS NOT NULL;
-CREATE INDEX payment_returns_org_id_fund_closing_id_idx ON payment_returns USING btree (org_id, fund_closing_id) WHERE fund_closing_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_fund_admission_id_idx ON payment_returns USING btree (org_id, fund_admission_id) WHERE fund_admission_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_fund_admission_line_id_idx ON payment_returns USING btree (org_id, fund_admission_line_id) WHERE fund_admission_line_id IS NOT NULL;
+CREATE INDEX payment_returns_org_id_fund_admission_receipt_id_idx ON payment_returns USING btree (org_id, fund_admission_receipt_id) WHERE fund_admission_receipt_id IS NOT NULL;
 CREATE INDEX payment_returns_org_id_limited_partner_id_idx ON payment_returns USING btree (org_id, limited_partner_id);
 CREATE INDEX payment_returns_org_id_line_id_idx ON payment_returns USING btree (org_id, line_id);
 CREATE INDEX payment_returns_org_id_list_row_id_idx ON payment_returns USING btree (org_id, list_row_id) WHERE list_row_id IS NOT NULL;
@@ -6787,6 +6710,83 @@ CREATE TRIGGER guard_payout_rule BEFORE INSERT OR DELETE OR UPDATE ON payout_rul
 CREATE TRIGGER zz_delete AFTER DELETE ON payout_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON payout_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON payout_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table period_lock_requests:
+create table period_lock_requests (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  ends_on date not null,
+  reason text not null,
+  asked_by uuid default me(),
+  asked_at timestamp with time zone default now() not null,
+  constraint period_lock_requests_pkey PRIMARY KEY (org_id, id),
+  constraint period_lock_requests_org_id_fund_id_ends_on_key UNIQUE (org_id, fund_id, ends_on),
+  constraint period_lock_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint period_lock_requests_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id) ON DELETE CASCADE,
+  constraint period_lock_requests_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+alter table period_lock_requests enable row level security;
+alter table period_lock_requests force row level security;
+create policy add on period_lock_requests for insert to tranche_app with check (( SELECT may('ledger:approve'::text) AS may));
+create policy firm on period_lock_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on period_lock_requests for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy remove on period_lock_requests for delete to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
+create policy system on period_lock_requests for all to current_user using (true) with check (true);
+grant delete, insert, select on period_lock_requests to tranche_app;
+CREATE TRIGGER guard_period_lock_request BEFORE INSERT ON period_lock_requests FOR EACH ROW EXECUTE FUNCTION guard_period_lock_request();
+CREATE TRIGGER zz_delete AFTER DELETE ON period_lock_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON period_lock_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON period_lock_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON period_lock_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{asked_by}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON period_lock_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{asked_by}');
+
+-- table period_locks:
+create table period_locks (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  fund_id uuid not null,
+  ends_on date not null,
+  closed_by uuid default me(),
+  closed_at timestamp with time zone default clock_timestamp() not null,
+  reason text,
+  asked_by uuid,
+  reopened_by uuid,
+  reopened_at timestamp with time zone,
+  row_version integer default 1 not null,
+  close_reason text,
+  close_asked_by uuid,
+  constraint period_locks_pkey PRIMARY KEY (org_id, id),
+  constraint period_locks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint period_locks_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint period_locks_check CHECK ((asked_by IS NULL) = (reason IS NULL)),
+  constraint period_locks_check1 CHECK ((reopened_by IS NULL) = (reopened_at IS NULL)),
+  constraint period_locks_check2 CHECK (reopened_by IS NULL OR asked_by <> reopened_by),
+  constraint period_locks_check3 CHECK (close_asked_by IS NULL OR close_asked_by <> closed_by),
+  constraint period_locks_close_reason_check CHECK (btrim(close_reason) <> ''::text AND length(close_reason) <= 500),
+  constraint period_locks_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
+CREATE UNIQUE INDEX period_locks_org_id_fund_id_ends_on_idx ON period_locks USING btree (org_id, fund_id, ends_on) WHERE reopened_at IS NULL;
+alter table period_locks enable row level security;
+alter table period_locks force row level security;
+create policy edit on period_locks for update to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
+create policy firm on period_locks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on period_locks for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
+create policy system on period_locks for all to current_user using (true) with check (true);
+grant delete, select on period_locks to tranche_app;
+grant update (asked_by) on period_locks to tranche_app;
+grant update (reason) on period_locks to tranche_app;
+grant update (reopened_at) on period_locks to tranche_app;
+grant update (reopened_by) on period_locks to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON period_locks FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER follow_reopening AFTER UPDATE ON period_locks FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION reopen_quarter();
+CREATE TRIGGER guard_period_lock BEFORE INSERT OR UPDATE ON period_locks FOR EACH ROW EXECUTE FUNCTION guard_period_lock();
+CREATE TRIGGER supersede_papers AFTER UPDATE ON period_locks FOR EACH ROW WHEN (old.reopened_at IS NULL AND new.reopened_at IS NOT NULL) EXECUTE FUNCTION supersede_by_reopening();
+CREATE TRIGGER zz_delete AFTER DELETE ON period_locks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON period_locks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON period_locks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table portfolio_companies:
 create table portfolio_companies (
@@ -7098,25 +7098,25 @@ create table quarter_closes (
   prepared_at timestamp with time zone default now() not null,
   locked_by uuid,
   locked_at timestamp with time zone,
-  closing_id uuid,
+  period_lock_id uuid,
   reopened_by uuid,
   reopened_at timestamp with time zone,
   row_version integer default 1 not null,
   constraint quarter_closes_pkey PRIMARY KEY (org_id, id),
-  constraint quarter_closes_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
   constraint quarter_closes_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint quarter_closes_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint quarter_closes_org_id_period_lock_id_fkey FOREIGN KEY (org_id, period_lock_id) REFERENCES period_locks(org_id, id),
   constraint quarter_closes_check CHECK (locked_by <> prepared_by),
   constraint quarter_closes_check1 CHECK ((state = 'prepared'::text) = (locked_at IS NULL)),
   constraint quarter_closes_check2 CHECK ((state = 'reopened'::text) = (reopened_at IS NOT NULL)),
-  constraint quarter_closes_check3 CHECK ((locked_at IS NULL) = (closing_id IS NULL)),
+  constraint quarter_closes_check3 CHECK ((locked_at IS NULL) = (period_lock_id IS NULL)),
   constraint quarter_closes_quarter_ends_check CHECK (EXTRACT(day FROM quarter_ends + 1) = 1::numeric AND (EXTRACT(month FROM quarter_ends + 1) = ANY (ARRAY[1::numeric, 4::numeric, 7::numeric, 10::numeric]))),
   constraint quarter_closes_state_check CHECK (state = ANY (ARRAY['prepared'::text, 'locked'::text, 'reopened'::text]))
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "ledger:read", "redacted_columns": []}
 CREATE UNIQUE INDEX quarter_closes_once ON quarter_closes USING btree (org_id, fund_id, quarter_ends) WHERE state <> 'reopened'::text;
-CREATE INDEX quarter_closes_org_id_closing_id_idx ON quarter_closes USING btree (org_id, closing_id) WHERE closing_id IS NOT NULL;
 CREATE INDEX quarter_closes_org_id_fund_id_quarter_ends_idx ON quarter_closes USING btree (org_id, fund_id, quarter_ends);
+CREATE INDEX quarter_closes_org_id_period_lock_id_idx ON quarter_closes USING btree (org_id, period_lock_id) WHERE period_lock_id IS NOT NULL;
 alter table quarter_closes enable row level security;
 alter table quarter_closes force row level security;
 create policy add on quarter_closes for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
@@ -7485,7 +7485,7 @@ create table securities (
 alter table securities enable row level security;
 alter table securities force row level security;
 create policy add on securities for insert to tranche_app with check (( SELECT may('ledger:post'::text) AS may));
-create policy add_by_closing on securities for insert to tranche_app with check (( SELECT may('closing:close'::text) AS may));
+create policy add_by_deal_closing on securities for insert to tranche_app with check (( SELECT may('closing:close'::text) AS may));
 create policy edit on securities for update to tranche_app using (( SELECT may('ledger:post'::text) AS may));
 create policy firm on securities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on securities for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
@@ -7610,7 +7610,7 @@ create table statement_runs (
   fund_id uuid not null,
   quarter_ends date not null,
   state text default 'preparing'::text not null,
-  closing_id uuid not null,
+  period_lock_id uuid not null,
   known_at timestamp with time zone default clock_timestamp() not null,
   entry_no bigint default 0 not null,
   figures jsonb,
@@ -7627,9 +7627,9 @@ create table statement_runs (
   failed_at timestamp with time zone,
   problem text,
   constraint statement_runs_pkey PRIMARY KEY (org_id, id),
-  constraint statement_runs_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES ledger_closings(org_id, id),
   constraint statement_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint statement_runs_org_id_fund_id_fkey FOREIGN KEY (org_id, fund_id) REFERENCES funds(org_id, id),
+  constraint statement_runs_org_id_period_lock_id_fkey FOREIGN KEY (org_id, period_lock_id) REFERENCES period_locks(org_id, id),
   constraint statement_runs_org_id_supersedes_id_fkey FOREIGN KEY (org_id, supersedes_id) REFERENCES statement_runs(org_id, id),
   constraint statement_runs_check CHECK (published_by <> prepared_by),
   constraint statement_runs_check1 CHECK ((published_at IS NULL) = (state = ANY (ARRAY['preparing'::text, 'prepared'::text]))),
@@ -7644,8 +7644,8 @@ create table statement_runs (
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "fund_id", "read_permission": "lp:read", "redacted_columns": ["figures"]}
 CREATE UNIQUE INDEX statement_runs_open ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = ANY (ARRAY['preparing'::text, 'prepared'::text]);
-CREATE INDEX statement_runs_org_id_closing_id_idx ON statement_runs USING btree (org_id, closing_id);
 CREATE INDEX statement_runs_org_id_job_id_idx ON statement_runs USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
+CREATE INDEX statement_runs_org_id_period_lock_id_idx ON statement_runs USING btree (org_id, period_lock_id);
 CREATE INDEX statement_runs_org_id_supersedes_id_idx ON statement_runs USING btree (org_id, supersedes_id) WHERE supersedes_id IS NOT NULL;
 CREATE UNIQUE INDEX statement_runs_published ON statement_runs USING btree (org_id, fund_id, quarter_ends) WHERE state = 'published'::text;
 alter table statement_runs enable row level security;
@@ -8706,13 +8706,13 @@ create function advances_of_call(about uuid) returns TABLE(line_id uuid, amount 
 $$;
 grant execute on function advances_of_call(uuid) to tranche_app;
 
--- function advances_of_closing(uuid):
-create function advances_of_closing(about uuid) returns TABLE(line_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+-- function advances_of_fund_admission(uuid):
+create function advances_of_fund_admission(about uuid) returns TABLE(line_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select l.id, advance_of(c.fund_id, l.limited_partner_id)
-  from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id
-  where l.org_id = current_org() and l.fund_closing_id = about and l.is_payable and l.amount > 0 and (select may('lp:read'))
+  from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id
+  where l.org_id = current_org() and l.fund_admission_id = about and l.is_payable and l.amount > 0 and (select may('lp:read'))
 $$;
-grant execute on function advances_of_closing(uuid) to tranche_app;
+grant execute on function advances_of_fund_admission(uuid) to tranche_app;
 
 -- function after_delete():
 create function after_delete() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -8878,6 +8878,45 @@ grant execute on function any_firm() to tranche_auth;
 create function any_of(query tsquery) returns tsquery language sql immutable parallel safe as $$ select replace(query::text, '&', '|')::tsquery $$;
 grant execute on function any_of(tsquery) to tranche_app;
 
+-- function approval_kinds():
+create function approval_kinds() returns TABLE(what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
+  ('capital_call', array['call:approve', 'lp:read'], true),
+  ('capital_call_cancellation', array['call:approve', 'lp:read'], true),
+  ('distribution', array['call:approve', 'carry:read'], true),
+  ('distribution_cancellation', array['call:approve', 'carry:read'], true),
+  ('release', array['call:approve', 'carry:read'], true),
+  ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
+  ('payment_return', array['call:approve', 'carry:read'], true),
+  ('payment_return_undo', array['call:approve', 'carry:read'], true),
+  ('refund_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('refund_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('fund_admission_return', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('fund_admission_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
+  ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
+  ('fund_admission', array['call:approve', 'lp:read'], true),
+  ('fund_admission_cancellation', array['call:approve', 'lp:read'], true),
+  ('fund_admission_receipts', array['call:approve', 'lp:read'], true),
+  ('fund_admission_receipts_undone', array['call:approve', 'lp:read'], true),
+  ('fund_admission_release', array['call:approve', 'lp:read'], true),
+  ('fund_admission_payments', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
+  ('commitment_change', array['lp:manage', 'lp:read'], true),
+  ('fees', array['ledger:approve', 'ledger:read'], true),
+  ('carry', array['ledger:approve', 'ledger:read'], true),
+  ('allocation', array['ledger:approve', 'ledger:read'], true),
+  ('reallocation', array['ledger:approve', 'ledger:read'], true),
+  ('entry', array['ledger:approve', 'ledger:read'], false),
+  ('quarter_close', array['ledger:approve', 'ledger:read'], true),
+  ('period_lock', array['ledger:approve', 'ledger:read'], true),
+  ('deal_closing_undo', array['closing:close', 'closing:read'], true),
+  ('rate', array['ledger:approve', 'ledger:read'], true),
+  ('set', array['ledger:approve', 'ledger:read'], true),
+  ('fund_account', array['fund:bank', 'fund:read'], true),
+  ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
+  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
+  ('portal_invitation', array['lp:manage', 'lp:read'], true)
+$$;
+grant execute on function approval_kinds() to tranche_app;
+
 -- function approve_capital_call(uuid,integer):
 create function approve_capital_call(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare call capital_calls;
@@ -8927,7 +8966,7 @@ begin
   if exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and is_held and netted > 0) then
     raise exception 'distributions.stale' using errcode = 'TR001';
   end if;
-  entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
+  entry := post_system_entry('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
   if lacks_payable_cash(paid.fund_id, paid.paid_on) then
     raise exception 'ledger.cash_below_zero' using errcode = 'TR001', detail = jsonb_build_object('currency', paid.currency)::text;
   end if;
@@ -8951,39 +8990,39 @@ begin
 end $$;
 grant execute on function approve_distribution(uuid,integer,jsonb) to tranche_app;
 
--- function approve_fund_closing(uuid,integer,date):
-create function approve_fund_closing(about uuid, seen integer, pays date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare closing fund_closings; lines jsonb; entry uuid;
+-- function approve_fund_admission(uuid,integer,date):
+create function approve_fund_admission(about uuid, seen integer, pays date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_admissions; lines jsonb; entry uuid;
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
-  select * into closing from fund_closings where org_id = current_org() and id = about for update;
-  if not found or closing.state <> 'pending' then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
-  if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
-  perform second_person(closing.prepared_by, 'fund_closings.own', closing.id, closing.id);
-  if not fund_closing_adds_up(closing.id) then raise exception 'fund_closings.differ' using errcode = 'TR001'; end if;
+  select * into closing from fund_admissions where org_id = current_org() and id = about for update;
+  if not found or closing.state <> 'pending' then raise exception 'fund_admissions.not_pending' using errcode = 'TR001'; end if;
+  if closing.row_version <> seen then raise exception 'fund_admissions.changed' using errcode = 'TR001'; end if;
+  perform second_person(closing.prepared_by, 'fund_admissions.own', closing.id, closing.id);
+  if not fund_admission_adds_up(closing.id) then raise exception 'fund_admissions.differ' using errcode = 'TR001'; end if;
   -- It was prepared before payment days were asked.
-  if closing.pays_on is null and exists (select from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and amount <> 0) then
-    raise exception 'fund_closings.stale' using errcode = 'TR001';
+  if closing.pays_on is null and exists (select from fund_admission_lines where org_id = closing.org_id and fund_admission_id = closing.id and amount <> 0) then
+    raise exception 'fund_admissions.stale' using errcode = 'TR001';
   end if;
-  if pays is not null and (closing.pays_on is null or pays < closing.pays_on) then raise exception 'fund_closings.pays_earlier' using errcode = 'TR001'; end if;
-  if coalesce(pays, closing.pays_on) < firm_today() then raise exception 'fund_closings.pays_over' using errcode = 'TR001'; end if;
+  if pays is not null and (closing.pays_on is null or pays < closing.pays_on) then raise exception 'fund_admissions.pays_earlier' using errcode = 'TR001'; end if;
+  if coalesce(pays, closing.pays_on) < firm_today() then raise exception 'fund_admissions.pays_over' using errcode = 'TR001'; end if;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
-  if exists (select from fund_closing_lines l join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
-    where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.added > 0 and p.kyc_status <> 'approved') then
-    raise exception 'fund_closings.no_kyc' using errcode = 'TR001';
+  if exists (select from fund_admission_lines l join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
+    where l.org_id = closing.org_id and l.fund_admission_id = closing.id and l.added > 0 and p.kyc_status <> 'approved') then
+    raise exception 'fund_admissions.no_kyc' using errcode = 'TR001';
   end if;
-  update fund_closing_lines l set is_payable = true, is_held = l.amount < 0 and p.kyc_status <> 'approved'
+  update fund_admission_lines l set is_payable = true, is_held = l.amount < 0 and p.kyc_status <> 'approved'
   from limited_partners p
-  where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.amount <> 0 and p.org_id = l.org_id and p.id = l.limited_partner_id;
-  lines := fund_closing_entry(closing.id);
-  if lines is not null then entry := post_of_fund_closing(closing.id, closing.prepared_by, me(), lines, null); end if;
-  update fund_closings set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
+  where l.org_id = closing.org_id and l.fund_admission_id = closing.id and l.amount <> 0 and p.org_id = l.org_id and p.id = l.limited_partner_id;
+  lines := fund_admission_entry(closing.id);
+  if lines is not null then entry := post_of_fund_admission(closing.id, closing.prepared_by, me(), lines, null); end if;
+  update fund_admissions set state = 'approved', approved_by = me(), approved_at = now(), entry_id = entry, pays_on = coalesce(pays, pays_on)
   where org_id = closing.org_id and id = closing.id;
-  perform write_notices('fund_closing', 'closing', closing.id,
-    array(select id from fund_closing_lines where org_id = closing.org_id and fund_closing_id = closing.id and is_payable));
+  perform write_notices('fund_admission', 'closing', closing.id,
+    array(select id from fund_admission_lines where org_id = closing.org_id and fund_admission_id = closing.id and is_payable));
 end $$;
-grant execute on function approve_fund_closing(uuid,integer,date) to tranche_app;
+grant execute on function approve_fund_admission(uuid,integer,date) to tranche_app;
 
 -- function approve_payments(uuid,integer):
 create function approve_payments(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -8993,10 +9032,10 @@ begin
   -- In the order in which distributions are cancelled and receipts taken back.
   perform from distributions d join payment_lists p on p.org_id = d.org_id and p.distribution_id = d.id where p.org_id = (select current_org()) and p.id = about for update of d;
   perform from capital_calls c join payment_lists p on p.org_id = c.org_id and p.capital_call_id = c.id where p.org_id = (select current_org()) and p.id = about for update of c;
-  perform from fund_closings c join payment_lists p on p.org_id = c.org_id and p.fund_closing_id = c.id where p.org_id = (select current_org()) and p.id = about for update of c;
+  perform from fund_admissions c join payment_lists p on p.org_id = c.org_id and p.fund_admission_id = c.id where p.org_id = (select current_org()) and p.id = about for update of c;
   select * into list from payment_lists where org_id = current_org() and id = about for update;
   if not found or list.approved_at is not null or list.row_version <> seen then raise exception 'distributions.list_changed' using errcode = 'TR001'; end if;
-  perform second_person(list.prepared_by, 'distributions.own_list', coalesce(list.distribution_id, list.capital_call_id, list.fund_closing_id), list.id);
+  perform second_person(list.prepared_by, 'distributions.own_list', coalesce(list.distribution_id, list.capital_call_id, list.fund_admission_id), list.id);
   if not is_payable_list(list.id) then raise exception 'distributions.accounts_changed' using errcode = 'TR001'; end if;
   update payment_lists set approved_by = me(), approved_at = now() where org_id = list.org_id and id = list.id;
   if list.capital_call_id is null then perform post_payments(list.id); end if;
@@ -9047,11 +9086,11 @@ grant execute on function approve_valuations(uuid,jsonb) to tranche_app;
 -- function approvers_of(text):
 create function approvers_of(own_work text) returns text language sql immutable parallel safe as $$
   select case when own_work = 'quarters.own_points' then 'fund:manage' else case split_part(own_work, '.', 1)
-    when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_closings' then 'call:approve'
+    when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_admissions' then 'call:approve'
     when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
     when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
     when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
-    when 'closings' then 'closing:close' else 'admin:access' end end
+    when 'deal_closings' then 'closing:close' else 'admin:access' end end
 $$;
 grant execute on function approvers_of(text) to tranche_app;
 
@@ -9121,13 +9160,13 @@ begin
   update notifications n set read_at = now()
   where n.org_id = firm and n.kind = 'second_person' and n.read_at is null and n.params ->> 'id' = any (about::text[])
     and not exists (
-      select from waits_for_second_person() w
+      select from pending_approvals() w
       where w.id = (n.params ->> 'id')::uuid and w.what = n.params ->> 'what' and w.maker is distinct from n.user_id);
   if tg_op = 'DELETE' or watched = '{}' then return null; end if;
   insert into notifications (org_id, user_id, kind, record_id, actor_id, topic, params)
   select firm, m.user_id, 'second_person', w.record_id, w.maker, concat_ws(' ', w.what, w.id, w.maker, pg_current_xact_id()::text),
     jsonb_build_object('what', w.what, 'id', w.id, 'name', w.name, 'on', w.of_on)
-  from waits_for_second_person() w join second_person_kinds() k on k.what = w.what and k.is_told
+  from pending_approvals() w join approval_kinds() k on k.what = w.what and k.is_told
   join memberships m on m.org_id = firm and m.status = 'active' and m.user_id is distinct from w.maker
   where w.id = any (about) and not exists (select from unnest(k.needs) need where not holds(firm, m.user_id, need))
   on conflict do nothing;
@@ -9153,18 +9192,6 @@ begin
   return true;
 end $$;
 grant execute on function ask_to_join(uuid) to tranche_app;
-
--- function ask_undo_close(uuid,text):
-create function ask_undo_close(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare closing deal_closings;
-begin
-  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
-  select * into closing from deal_closings where org_id = current_org() and id = about for update;
-  if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
-  if closing.undo_asked_by is not null then raise exception 'closings.undo_asked' using errcode = 'TR001'; end if;
-  update deal_closings set undo_asked_by = me(), undo_asked_at = now(), undo_reason = why where org_id = closing.org_id and id = closing.id;
-end $$;
-grant execute on function ask_undo_close(uuid,text) to tranche_app;
 
 -- function assert_may_commit(uuid,uuid):
 create function assert_may_commit(org uuid, partner uuid) returns void language plpgsql stable as $$
@@ -9353,7 +9380,7 @@ grant execute on function books_begin(uuid) to tranche_app;
 
 -- function books_closed_until(uuid):
 create function books_closed_until(fund uuid) returns date language sql stable security definer set search_path=public, pg_temp as $$
-  select max(ends_on) from ledger_closings where org_id = current_org() and fund_id = fund and reopened_at is null
+  select max(ends_on) from period_locks where org_id = current_org() and fund_id = fund and reopened_at is null
 $$;
 grant execute on function books_closed_until(uuid) to tranche_app;
 
@@ -9436,7 +9463,7 @@ begin
     end if;
     perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id, call.id);
     if call.due_entry_id is not null then
-      perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
+      perform reverse_system_entry('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
     perform cancel_notices('capital_call', call.id);
   end if;
@@ -9469,7 +9496,7 @@ begin
     for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
       perform take_back_receipt(netting.id, paid.cancel_asked_by);
     end loop;
-    perform take_back_made('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
+    perform reverse_system_entry('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
     -- What was in advance for a call of the same day has paid it since.
     if exists (
       select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
@@ -9487,34 +9514,34 @@ begin
 end $$;
 grant execute on function cancel_distribution(uuid,integer,text) to tranche_app;
 
--- function cancel_fund_closing(uuid,integer,text):
-create function cancel_fund_closing(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare closing fund_closings; lines jsonb;
+-- function cancel_fund_admission(uuid,integer,text):
+create function cancel_fund_admission(about uuid, seen integer, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_admissions; lines jsonb;
 begin
-  select * into closing from fund_closings where org_id = current_org() and id = about for update;
-  if not found or closing.state = 'cancelled' then raise exception 'fund_closings.not_open' using errcode = 'TR001'; end if;
+  select * into closing from fund_admissions where org_id = current_org() and id = about for update;
+  if not found or closing.state = 'cancelled' then raise exception 'fund_admissions.not_open' using errcode = 'TR001'; end if;
   if not may('call:approve') and (closing.state <> 'pending' or not may('call:prepare')) then
     raise insufficient_privilege using message = 'may not cancel closings';
   end if;
-  if closing.row_version <> seen then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+  if closing.row_version <> seen then raise exception 'fund_admissions.changed' using errcode = 'TR001'; end if;
   if closing.state = 'approved' then
-    perform lock_closings_of_fund(closing.fund_id);
-    perform keep_moved_closing(closing.id);
-    if is_built_on(closing.id) then raise exception 'fund_closings.built_on' using errcode = 'TR001'; end if;
+    perform lock_fund_admissions(closing.fund_id);
+    perform refuse_paid_fund_admission(closing.id);
+    if is_built_on(closing.id) then raise exception 'fund_admissions.built_on' using errcode = 'TR001'; end if;
     if closing.cancel_asked_by is null then
-      update fund_closings set cancel_asked_by = me(), cancel_reason = why where org_id = closing.org_id and id = closing.id;
+      update fund_admissions set cancel_asked_by = me(), cancel_reason = why where org_id = closing.org_id and id = closing.id;
       return;
     end if;
-    perform second_person(closing.cancel_asked_by, 'fund_closings.own_cancellation', closing.id, closing.id);
+    perform second_person(closing.cancel_asked_by, 'fund_admissions.own_cancellation', closing.id, closing.id);
     select jsonb_agg(jsonb_build_object('account', p.account_id, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
     from postings p where p.org_id = closing.org_id and p.entry_id = closing.entry_id;
-    if lines is not null then perform post_of_fund_closing(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
-    perform cancel_notices('fund_closing', closing.id);
+    if lines is not null then perform post_of_fund_admission(closing.id, closing.cancel_asked_by, me(), lines, closing.entry_id); end if;
+    perform cancel_notices('fund_admission', closing.id);
   end if;
-  update fund_closings set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
+  update fund_admissions set state = 'cancelled', cancelled_by = me(), cancelled_at = now(), cancel_reason = coalesce(closing.cancel_reason, why)
   where org_id = closing.org_id and id = closing.id;
 end $$;
-grant execute on function cancel_fund_closing(uuid,integer,text) to tranche_app;
+grant execute on function cancel_fund_admission(uuid,integer,text) to tranche_app;
 
 -- function cancel_notices(text,uuid):
 create function cancel_notices(thing text, about uuid) returns void language plpgsql as $$
@@ -9527,7 +9554,7 @@ end $$;
 
 -- function capitalised_costs(uuid):
 create function capitalised_costs(closing uuid) returns numeric language sql stable as $$
-  select coalesce(sum(p.amount), 0) from closing_payments p
+  select coalesce(sum(p.amount), 0) from deal_closing_payments p
   join deal_closings c on c.org_id = p.org_id and c.id = p.closing_id
   join funds f on f.org_id = c.org_id and f.id = c.fund_id
   where p.org_id = (select current_org()) and p.closing_id = closing and p.purpose = 'costs' and f.transaction_costs = 'capitalised'
@@ -9581,7 +9608,7 @@ create function cash_by_day(fund uuid) returns TABLE(effective_on date, balance 
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use in ('distributions_payable', 'contributions_receivable'))
     left join (
       select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
-      where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
+      where d.org_id = current_org() and d.fund_id = fund and d.fund_admission_id is not null
     ) c on c.entry_id = p.entry_id
     where p.org_id = (select current_org()) and p.fund_id = fund group by p.effective_on
   ) moved
@@ -9778,12 +9805,12 @@ begin
   if exists (
     select from fund_runs own
     join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
-    join fund_closings c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
+    join fund_admissions c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and (
       own.kind = 'fees' and c.fee > 0
-      or own.kind in ('fees', 'allocation', 'reallocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
+      or own.kind in ('fees', 'allocation', 'reallocation') and exists (select from fund_admission_parts t where t.org_id = c.org_id and t.fund_admission_id = c.id))
   ) then
-    raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
+    raise exception 'fund_admissions.quarter_divided' using errcode = 'TR001';
   end if;
   -- What was reallocated is taken back one after the other, the last first, and then what it divided.
   if exists (
@@ -9794,7 +9821,7 @@ begin
     join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
   ) then
-    raise exception 'quarters.divided_since' using errcode = 'TR001';
+    raise exception 'quarters.reallocated_since' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -9849,15 +9876,15 @@ end $$;
 
 -- function close_books(uuid):
 create function close_books(about uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare asked ledger_closing_requests; closing uuid;
+declare asked period_lock_requests; closing uuid;
 begin
   if not may('ledger:approve') then raise insufficient_privilege using message = 'may not close books'; end if;
-  select * into asked from ledger_closing_requests where org_id = current_org() and id = about for update;
-  if not found then raise exception 'ledger.closing_not_asked' using errcode = 'TR001'; end if;
-  perform second_person(asked.asked_by, 'ledger.own_closing', asked.fund_id, asked.id);
-  insert into ledger_closings (org_id, fund_id, ends_on, close_reason, close_asked_by)
+  select * into asked from period_lock_requests where org_id = current_org() and id = about for update;
+  if not found then raise exception 'ledger.period_lock_not_requested' using errcode = 'TR001'; end if;
+  perform second_person(asked.asked_by, 'ledger.own_period_lock', asked.fund_id, asked.id);
+  insert into period_locks (org_id, fund_id, ends_on, close_reason, close_asked_by)
     values (asked.org_id, asked.fund_id, asked.ends_on, asked.reason, asked.asked_by) returning id into closing;
-  delete from ledger_closing_requests where org_id = asked.org_id and fund_id = asked.fund_id and ends_on <= asked.ends_on;
+  delete from period_lock_requests where org_id = asked.org_id and fund_id = asked.fund_id and ends_on <= asked.ends_on;
   return closing;
 end $$;
 grant execute on function close_books(uuid) to tranche_app;
@@ -9868,22 +9895,22 @@ declare closing deal_closings; draft uuid; entry uuid;
 begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not close'; end if;
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
-  if not found or closing.status in ('Closed Successfully', 'Abandoned', 'completed') then raise exception 'closings.not_open' using errcode = 'TR001'; end if;
-  if closing.row_version <> seen then raise exception 'closings.changed' using errcode = 'TR001'; end if;
-  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'closings.own_funds_flow', closing.id, closing.id); end if;
-  perform from closing_payments where org_id = closing.org_id and closing_id = closing.id for update;
-  if exists (select from closing_payments where org_id = closing.org_id and closing_id = closing.id and checked_at is null)
-    or closing.amount is distinct from (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id and purpose = 'purchase') then
-    raise exception 'closings.unchecked' using errcode = 'TR001';
+  if not found or closing.status in ('Closed Successfully', 'Abandoned', 'completed') then raise exception 'deal_closings.not_open' using errcode = 'TR001'; end if;
+  if closing.row_version <> seen then raise exception 'deal_closings.changed' using errcode = 'TR001'; end if;
+  if closing.prepared_by is distinct from me() or not may_close_alone(closing.id) then perform second_person(closing.prepared_by, 'deal_closings.own_funds_flow', closing.id, closing.id); end if;
+  perform from deal_closing_payments where org_id = closing.org_id and closing_id = closing.id for update;
+  if exists (select from deal_closing_payments where org_id = closing.org_id and closing_id = closing.id and checked_at is null)
+    or closing.amount is distinct from (select sum(amount) from deal_closing_payments where org_id = closing.org_id and closing_id = closing.id and purpose = 'purchase') then
+    raise exception 'deal_closings.unchecked' using errcode = 'TR001';
   end if;
   if not exists (
     select from securities s join portfolio_companies c on c.org_id = s.org_id and c.id = s.portfolio_company_id
     join deals d on d.org_id = c.org_id and d.company_id = c.company_id
     where s.org_id = closing.org_id and s.id = security and s.currency = closing.currency and d.id = closing.deal_id
   ) then
-    raise exception 'closings.other_security' using errcode = 'TR001';
+    raise exception 'deal_closings.other_security' using errcode = 'TR001';
   end if;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, overdraft, closing_id, prepared_by)
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, overdraft, deal_closing_id, prepared_by)
   values (closing.org_id, closing.fund_id, closing.close_date, 'purchase', memo, overdraft, closing.id, closing.prepared_by) returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, security_id, quantity, amount, currency, fund_amount, rate, rate_on, rate_source)
   select closing.org_id, draft, place, a.id, case when (line ->> 'ofSecurity')::boolean then security end, (line ->> 'quantity')::numeric,
@@ -9897,10 +9924,10 @@ begin
     or exists (
       select from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
       where p.org_id = closing.org_id and p.draft_id = draft and a.use not in ('investments', 'cash', 'transaction_costs', 'fx_rounding'))
-    or (select sum(amount) from closing_payments where org_id = closing.org_id and closing_id = closing.id) is distinct from (
+    or (select sum(amount) from deal_closing_payments where org_id = closing.org_id and closing_id = closing.id) is distinct from (
       select -sum(p.amount) from draft_postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
       where p.org_id = closing.org_id and p.draft_id = draft and a.use = 'cash' and p.currency = closing.currency) then
-    raise exception 'closings.unchecked' using errcode = 'TR001';
+    raise exception 'deal_closings.unchecked' using errcode = 'TR001';
   end if;
   insert into journal_approvals (org_id, draft_id, seen) values (closing.org_id, draft, 1) returning entry_id into entry;
   update deal_closings set status = 'Closed Successfully', entry_id = entry, security_id = security,
@@ -9935,130 +9962,6 @@ create function close_paid_call(about uuid) returns void language sql security d
     and not exists (select from capital_call_lines l where l.org_id = c.org_id and l.capital_call_id = c.id and l.received < l.amount)
 $$;
 
--- function closing_allocated(uuid,uuid[]):
-create function closing_allocated(fund uuid, joining uuid[]) returns TABLE(account_id uuid, name text, use text, code text, limited_partner_id uuid, run_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  with moved as (
-    select p.account_id, p.limited_partner_id, case when p.limited_partner_id = any (joining) then r.id end as run_id, -p.fund_amount as amount
-    from fund_runs r
-    join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
-    join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id
-    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and p.kind <> 'transfer' and run_stands(r.id)
-    union all
-    select p.account_id, p.limited_partner_id, null, -p.fund_amount
-    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
-    where p.org_id = (select current_org()) and p.fund_id = fund and p.kind = 'transfer'
-    union all
-    select t.account_id, t.limited_partner_id, null, t.amount
-    from fund_closings c join fund_closing_parts t on t.org_id = c.org_id and t.fund_closing_id = c.id
-    where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved'
-  )
-  select a.id, a.name, a.use, a.code, m.limited_partner_id, m.run_id, sum(m.amount)
-  from moved m join ledger_accounts a on a.org_id = current_org() and a.id = m.account_id
-  where (select may('lp:read')) and m.limited_partner_id is not null and (a.class in ('income', 'expense') or a.use = 'carried_income')
-  group by 1, 2, 3, 4, 5, 6 having sum(m.amount) <> 0
-$$;
-grant execute on function closing_allocated(uuid,uuid[]) to tranche_app;
-
--- function closing_divides(uuid):
-create function closing_divides(about uuid) returns TABLE(closes_on date, basis jsonb, lines jsonb, promises jsonb) language sql stable as $$
-  select c.closes_on, c.basis, (
-      select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id, 'isGeneralPartner', l.is_general_partner,
-        'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text) order by l.id)
-      from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id),
-    coalesce((
-      select jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)) from (
-        select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = c.org_id and m.fund_id = c.fund_id
-        union all
-        select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
-        where m.org_id = c.org_id and m.fund_id = c.fund_id and x.kind = 'increase') p
-      where p.at <= c.approved_at and p.day <= c.closes_on), '[]')
-  from fund_closings c where c.org_id = current_org() and c.id = about
-$$;
-grant execute on function closing_divides(uuid) to tranche_app;
-
--- function closing_fees(uuid):
-create function closing_fees(fund uuid) returns TABLE(closing_id uuid, closes_on date, joined jsonb, fees jsonb, promises jsonb) language sql stable security definer set search_path=public, pg_temp as $$
-  with promised as (
-    select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = current_org() and m.fund_id = fund
-    union all
-    select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
-    where m.org_id = current_org() and m.fund_id = fund and x.kind = 'increase'
-  )
-  select f.id, f.closes_on, (
-      select coalesce(jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'isGeneralPartner', l.is_general_partner, 'added', trim_scale(l.added)::text)
-        order by l.commitment_id), '[]')
-      from fund_closing_lines l where l.org_id = f.org_id and l.fund_closing_id = f.id and l.added > 0
-    ), (
-      select coalesce(jsonb_agg(jsonb_build_object('amount', flow ->> 'amount', 'borne', flow ->> 'borne', 'owed', flow -> 'owed',
-        'isOutside', coalesce((flow ->> 'isOutside')::boolean, false), 'isRun', flow ? 'startsOn',
-        'startsOn', coalesce((flow ->> 'startsOn')::date, c.fee_from), 'endsOn', case when flow ? 'startsOn' then (flow ->> 'date')::date else c.fee_to end)), '[]')
-      from jsonb_array_elements(f.basis -> 'flows') flow
-      left join capital_calls c on c.org_id = f.org_id and c.id = (flow ->> 'sourceId')::uuid
-      where flow ->> 'what' = 'fee' and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true' and (flow ->> 'borne')::numeric > 0
-    ), (
-      select coalesce(jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)), '[]')
-      from promised p where p.at <= f.approved_at and p.day <= f.closes_on
-    )
-  from fund_closings f
-  where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and f.kind <> 'initial'
-    and ((select may('lp:read')) or (select may('ledger:read')))
-  order by f.number
-$$;
-grant execute on function closing_fees(uuid) to tranche_app;
-
--- function closing_flows(uuid,date):
-create function closing_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean, distribution jsonb) language sql stable security definer set search_path=public, pg_temp as $$
-  select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of, case when a.use in ('distributed', 'recallable') then (
-    select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name)) -> 0 from distributions d
-    where d.org_id = current_org() and d.fund_id = fund and d.state = 'approved' and d.paid_on = p.effective_on having count(*) = 1) end
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
-    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
-  group by 1, 2 having sum(p.fund_amount) <> 0
-$$;
-grant execute on function closing_flows(uuid,date) to tranche_app;
-
--- function closing_line_state(numeric,numeric,date):
-create function closing_line_state(owed numeric, received numeric, pays_on date) returns text language sql stable as $$
-  select case when received >= owed then 'paid' when pays_on < firm_today() then 'overdue' when received > 0 then 'partially_paid' else 'due' end
-$$;
-grant execute on function closing_line_state(numeric,numeric,date) to tranche_app;
-
--- function closing_runs(uuid):
-create function closing_runs(fund uuid) returns TABLE(id uuid, kind text, starts_on date, ends_on date, known_at timestamp with time zone, stretches jsonb, lines jsonb, account jsonb) language sql stable security definer set search_path=public, pg_temp as $$
-  select r.id, r.kind, r.starts_on, r.ends_on, r.known_at, coalesce(r.inputs -> 'stretches', '[]'), coalesce((
-    select jsonb_agg(jsonb_build_object('partnerId', l.limited_partner_id, 'due', (l.gross - l.waived)::text, 'net', l.net::text))
-    from fee_run_lines l where l.org_id = r.org_id and l.run_id = r.id), '[]'),
-    (select jsonb_build_object('id', a.id, 'name', a.name) from ledger_accounts a where a.org_id = r.org_id and a.use = 'management_fees')
-  from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
-  where r.org_id = current_org() and (select may('lp:read')) and r.fund_id = fund and r.kind in ('fees', 'allocation') and run_stands(r.id)
-  order by r.ends_on, r.kind, r.id
-$$;
-grant execute on function closing_runs(uuid) to tranche_app;
-
--- function closing_sums(uuid):
-create function closing_sums(about uuid) returns TABLE(payments integer, unchecked integer, purchase numeric, costs numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select count(*)::int, (count(*) filter (where checked_at is null))::int, coalesce(sum(amount) filter (where purpose = 'purchase'), 0),
-    coalesce(sum(amount) filter (where purpose = 'costs'), 0)
-  from closing_payments where org_id = current_org() and closing_id = about and (may('closing:pay') or may('closing:close'))
-$$;
-grant execute on function closing_sums(uuid) to tranche_app;
-
--- function closings_posted(uuid,date,timestamp with time zone):
-create function closings_posted(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(id uuid, entry_no bigint, closes_on date, name text, basis jsonb, lines jsonb) language sql stable security definer set search_path=public, pg_temp as $$
-  select c.id, e.entry_no, c.closes_on, c.name, c.basis, (
-    select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id,
-      'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text,
-      'contribution', trim_scale(l.contribution)::text, 'distributed', trim_scale(-l.distribution - l.recallable)::text) order by l.id)
-    from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id)
-  from fund_closings c
-  join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id and e.recorded_at <= known_at
-  where c.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and c.fund_id = fund and c.closes_on <= as_of
-    and not exists (
-      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
-$$;
-grant execute on function closings_posted(uuid,date,timestamp with time zone) to tranche_app;
-
 -- function commitments_built_upon(uuid):
 create function commitments_built_upon(about uuid) returns TABLE(name text) language sql stable security definer set search_path=public, pg_temp as $$
   select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = (select current_org()) and p.id = r.limited_partner_id
@@ -10067,7 +9970,7 @@ create function commitments_built_upon(about uuid) returns TABLE(name text) lang
       where l.org_id = current_org() and l.commitment_id = r.id and c.state <> 'cancelled')
     or exists (select from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id
       where l.org_id = current_org() and l.commitment_id = r.id and d.state <> 'cancelled')
-    or exists (select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+    or exists (select from fund_admission_lines l join fund_admissions f on f.org_id = l.org_id and f.id = l.fund_admission_id
       where l.org_id = current_org() and l.commitment_id = r.id and f.state <> 'cancelled')
     or exists (select from commitment_changes x where x.org_id = current_org() and (x.commitment_id = r.id or x.to_commitment_id = r.id) and x.batch_id is null)
     or (select coalesce(sum(l.fund_amount), 0) from postings l join ledger_accounts a on a.org_id = l.org_id and a.id = l.account_id and a.use in ('contributed', 'recallable')
@@ -10133,34 +10036,34 @@ begin
 end $$;
 grant execute on function confirm_call_receipt(uuid,integer,numeric) to tranche_app;
 
--- function confirm_closing_receipt(uuid):
-create function confirm_closing_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare receipt fund_closing_receipts; closing fund_closings; line fund_closing_lines; part numeric; made uuid[];
+-- function confirm_fund_admission_receipt(uuid):
+create function confirm_fund_admission_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare receipt fund_admission_receipts; closing fund_admissions; line fund_admission_lines; part numeric; made uuid[];
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm receipts'; end if;
-  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about;
+  select * into receipt from fund_admission_receipts where org_id = current_org() and id = about;
   if not found then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
-  perform hold_closing(receipt.fund_closing_id);
-  select * into closing from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
-  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
+  perform hold_fund_admission(receipt.fund_admission_id);
+  select * into closing from fund_admissions where org_id = receipt.org_id and id = receipt.fund_admission_id;
+  select * into receipt from fund_admission_receipts where org_id = current_org() and id = about for update;
   if not found or receipt.confirmed_at is not null then raise exception 'calls.receipt_confirmed' using errcode = 'TR001'; end if;
-  perform second_person(receipt.recorded_by, 'calls.own_receipt', receipt.fund_closing_id, receipt.id);
-  select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  perform second_person(receipt.recorded_by, 'calls.own_receipt', receipt.fund_admission_id, receipt.id);
+  select * into line from fund_admission_lines where org_id = receipt.org_id and id = receipt.line_id for update;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   part := case when receipt.kind = 'refund' then 0 else least(receipt.amount, line.amount - line.received) end;
   if receipt.kind <> 'money' and receipt.amount > advance_of(closing.fund_id, line.limited_partner_id) then raise exception 'calls.no_advance' using errcode = 'TR001'; end if;
-  if receipt.kind = 'advance' and part < receipt.amount then raise exception 'fund_closings.above_open' using errcode = 'TR001'; end if;
+  if receipt.kind = 'advance' and part < receipt.amount then raise exception 'fund_admissions.above_open' using errcode = 'TR001'; end if;
   if receipt.kind = 'refund' and unpayable(line.limited_partner_id, closing.currency) is not null then raise exception 'calls.not_payable' using errcode = 'TR001'; end if;
   made := post_partner_money('closing', closing.id, receipt.kind, line.limited_partner_id, receipt.amount, part, 0, receipt.received_on, closing.closes_on,
     concat_ws(': ', closing.name, receipt.reference), receipt.recorded_by);
-  update fund_closing_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = made[1], entries = made, applied = part
+  update fund_admission_receipts set confirmed_by = me(), confirmed_at = now(), entry_id = made[1], entries = made, applied = part
   where org_id = receipt.org_id and id = receipt.id;
-  update fund_closing_lines set received = received + part,
+  update fund_admission_lines set received = received + part,
     paid_on = case when received + part >= amount then greatest(coalesce(paid_on, receipt.received_on), receipt.received_on) end
   where org_id = line.org_id and id = line.id;
 end $$;
-grant execute on function confirm_closing_receipt(uuid) to tranche_app;
+grant execute on function confirm_fund_admission_receipt(uuid) to tranche_app;
 
 -- function confirm_join(uuid,text):
 create function confirm_join(request uuid, role_name text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10183,26 +10086,26 @@ begin
   perform hold_returned(about);
   if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm returned payments'; end if;
   select * into back from payment_returns where org_id = current_org() and id = about for update;
-  is_refund := num_nonnulls(back.receipt_id, back.closing_receipt_id) = 1;
+  is_refund := num_nonnulls(back.receipt_id, back.fund_admission_receipt_id) = 1;
   if back.id is null or back.confirmed_at is not null or not (is_refund or exists (
     select from distribution_lines where org_id = back.org_id and id = back.line_id and release_entry_id = back.paid_entry_id
-    union all select from fund_closing_lines where org_id = back.org_id and id = back.closing_line_id and release_entry_id = back.paid_entry_id
+    union all select from fund_admission_lines where org_id = back.org_id and id = back.fund_admission_line_id and release_entry_id = back.paid_entry_id
   )) then
     raise exception 'distributions.no_return' using errcode = 'TR001';
   end if;
-  perform second_person(back.recorded_by, 'distributions.own_return', coalesce(back.distribution_id, back.capital_call_id, back.fund_closing_id), back.id);
+  perform second_person(back.recorded_by, 'distributions.own_return', coalesce(back.distribution_id, back.capital_call_id, back.fund_admission_id), back.id);
   select * into payer from payer_of_return(back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
-  entry := post_made(payer.source, payer.source_id, back.returned_on, payer.called, back.recorded_by, me(), jsonb_build_array(
+  entry := post_system_entry(payer.source, payer.source_id, back.returned_on, payer.called, back.recorded_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'cash', 'amount', back.amount),
     jsonb_build_object('use', case when is_refund then 'contributions_in_advance' else 'distributions_payable' end, 'partner', back.limited_partner_id, 'amount', -back.amount)),
     null, case when not is_refund then 'distribution' end);
   update payment_returns set confirmed_by = me(), confirmed_at = now(), entry_id = entry where org_id = back.org_id and id = back.id;
   update distribution_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
   where org_id = back.org_id and id = back.line_id;
-  update fund_closing_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
-  where org_id = back.org_id and id = back.closing_line_id;
+  update fund_admission_lines set release_asked_by = null, release_asked_on = null, released_by = null, released_on = null, release_entry_id = null
+  where org_id = back.org_id and id = back.fund_admission_line_id;
 end $$;
 grant execute on function confirm_payment_return(uuid) to tranche_app;
 
@@ -10354,6 +10257,14 @@ exception when invalid_parameter_value then
 end $$;
 grant execute on function day_start(date) to tranche_app;
 
+-- function deal_closing_sums(uuid):
+create function deal_closing_sums(about uuid) returns TABLE(payments integer, unchecked integer, purchase numeric, costs numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  select count(*)::int, (count(*) filter (where checked_at is null))::int, coalesce(sum(amount) filter (where purpose = 'purchase'), 0),
+    coalesce(sum(amount) filter (where purpose = 'costs'), 0)
+  from deal_closing_payments where org_id = current_org() and closing_id = about and (may('closing:pay') or may('closing:close'))
+$$;
+grant execute on function deal_closing_sums(uuid) to tranche_app;
+
 -- function deal_history(uuid,date,timestamp with time zone):
 create function deal_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, kind text, portfolio_company_id uuid, cost numeric, unrealised numeric, expense numeric, cash numeric) language sql stable security definer set search_path=public, pg_temp as $$
   select p.effective_on, p.entry_no, p.kind, s.portfolio_company_id,
@@ -10402,6 +10313,86 @@ begin
   end if;
 end $$;
 grant execute on function decide_call_line(uuid,integer,text,text) to tranche_app;
+
+-- function decline_call_cancellation(uuid,integer):
+create function decline_call_cancellation(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  update capital_calls set cancel_asked_by = null, cancel_reason = null
+  where org_id = current_org() and id = about and state = 'issued' and cancel_asked_by is not null and row_version = seen;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_call_cancellation(uuid,integer) to tranche_app;
+
+-- function decline_call_receipt_undo(uuid):
+create function decline_call_receipt_undo(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
+  update capital_call_receipts set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_call_receipt_undo(uuid) to tranche_app;
+
+-- function decline_deal_closing_undo(uuid):
+create function decline_deal_closing_undo(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
+  update deal_closings set undo_asked_by = null, undo_asked_at = null, undo_reason = null
+    where org_id = current_org() and id = about and undo_asked_by is not null;
+  if not found then raise exception 'deal_closings.undo_not_asked' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_deal_closing_undo(uuid) to tranche_app;
+
+-- function decline_default_decision(uuid,integer):
+create function decline_default_decision(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
+  update capital_call_lines set asked = null, asked_by = null, asked_reason = null
+  where org_id = current_org() and id = about and row_version = seen and asked is not null;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_default_decision(uuid,integer) to tranche_app;
+
+-- function decline_distribution_cancellation(uuid,integer):
+create function decline_distribution_cancellation(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about distributions'; end if;
+  update distributions set cancel_asked_by = null, cancel_reason = null
+  where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
+  if not found then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_distribution_cancellation(uuid,integer) to tranche_app;
+
+-- function decline_fund_admission_cancellation(uuid,integer):
+create function decline_fund_admission_cancellation(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about closings'; end if;
+  update fund_admissions set cancel_asked_by = null, cancel_reason = null
+  where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
+  if not found then raise exception 'fund_admissions.changed' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_fund_admission_cancellation(uuid,integer) to tranche_app;
+
+-- function decline_fund_admission_receipt_undo(uuid):
+create function decline_fund_admission_receipt_undo(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
+  update fund_admission_receipts set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_fund_admission_receipt_undo(uuid) to tranche_app;
+
+-- function decline_payment_return_undo(uuid):
+create function decline_payment_return_undo(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('carry:read') or not may('call:approve') then raise insufficient_privilege using message = 'may not decide about returned payments'; end if;
+  update payment_returns set undo_asked_by = null, undo_reason = null
+  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
+  if not found then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
+end $$;
+grant execute on function decline_payment_return_undo(uuid) to tranche_app;
 
 -- function define_usual_health_rules():
 create function define_usual_health_rules() returns void language sql as $$
@@ -10513,33 +10504,6 @@ create function distribution_entry(about uuid) returns jsonb language sql stable
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) from given where amount <> 0
 $$;
 grant execute on function distribution_entry(uuid) to tranche_app;
-
--- function divided_entries(uuid):
-create function divided_entries(fund uuid) returns TABLE(root_id uuid, is_root boolean, entry_id uuid, recorded_at timestamp with time zone, day date, at timestamp with time zone) language sql stable as $$
-  select case when r.kind = 'reallocation' then (r.inputs ->> 'runId')::uuid else r.id end, r.kind <> 'reallocation', e.id, e.recorded_at,
-    coalesce(v.day, r.ends_on), coalesce(v.at, 'infinity')
-  from fund_runs r
-  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
-  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
-  left join dividing_events(fund) v on r.kind = 'reallocation' and coalesce(v.closing_id, v.change_id)::text = coalesce(r.inputs ->> 'closingId', r.inputs ->> 'changeId')
-  where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'carry', 'reallocation') and run_stands(r.id)
-$$;
-
--- function dividing_events(uuid):
-create function dividing_events(fund uuid) returns TABLE(closing_id uuid, change_id uuid, seller uuid, buyer uuid, name text, day date, at timestamp with time zone) language sql stable as $$
-  -- By the moments they were posted at: an approval bears the one at which its transaction began.
-  select c.id, null, null, null, c.name, c.closes_on, coalesce(e.recorded_at, c.approved_at)
-  from fund_closings c left join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id
-  where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved' and c.kind <> 'initial'
-  union all
-  select null, x.id, c.limited_partner_id, x.to_partner_id, null, x.effective_on, coalesce(e.recorded_at, x.confirmed_at)
-  from commitment_changes x
-  join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-  left join journal_drafts d on d.org_id = x.org_id and d.commitment_change_id = x.id
-  left join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
-  left join journal_entries e on e.org_id = a.org_id and e.id = a.entry_id
-  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
-$$;
 
 -- function documents_about(text):
 create function documents_about(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -11033,6 +10997,139 @@ begin
 end $$;
 grant execute on function freeze_statements(uuid,jsonb,text) to tranche_app;
 
+-- function fund_admission_adds_up(uuid):
+create function fund_admission_adds_up(about uuid) returns boolean language sql stable as $$
+  select coalesce((c.contribution, c.interest, c.fee, c.fee_interest, c.amount)
+      = (sum(greatest(l.contribution, 0)), sum(greatest(l.interest, 0)), sum(l.fee + l.fee_outside), sum(l.fee_interest), sum(l.added))
+    and (0, 0, 0, 0, 0) = (sum(l.contribution), sum(l.distribution), sum(l.recallable), sum(l.interest), sum(l.premium))
+    and not exists (
+      select from fund_admission_parts t where t.org_id = current_org() and t.fund_admission_id = about group by t.account_id having sum(t.amount) <> 0), false)
+  from fund_admissions c join fund_admission_lines l on l.org_id = c.org_id and l.fund_admission_id = c.id
+  where c.org_id = current_org() and c.id = about
+  group by c.contribution, c.interest, c.fee, c.fee_interest, c.amount
+$$;
+grant execute on function fund_admission_adds_up(uuid) to tranche_app;
+
+-- function fund_admission_allocated(uuid,uuid[]):
+create function fund_admission_allocated(fund uuid, joining uuid[]) returns TABLE(account_id uuid, name text, use text, code text, limited_partner_id uuid, run_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with moved as (
+    select p.account_id, p.limited_partner_id, case when p.limited_partner_id = any (joining) then r.id end as run_id, -p.fund_amount as amount
+    from fund_runs r
+    join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    join postings p on p.org_id = x.org_id and p.entry_id = x.entry_id
+    where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'reallocation') and p.kind <> 'transfer' and run_stands(r.id)
+    union all
+    select p.account_id, p.limited_partner_id, null, -p.fund_amount
+    from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('income', 'expense')
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.kind = 'transfer'
+    union all
+    select t.account_id, t.limited_partner_id, null, t.amount
+    from fund_admissions c join fund_admission_parts t on t.org_id = c.org_id and t.fund_admission_id = c.id
+    where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved'
+  )
+  select a.id, a.name, a.use, a.code, m.limited_partner_id, m.run_id, sum(m.amount)
+  from moved m join ledger_accounts a on a.org_id = current_org() and a.id = m.account_id
+  where (select may('lp:read')) and m.limited_partner_id is not null and (a.class in ('income', 'expense') or a.use = 'carried_income')
+  group by 1, 2, 3, 4, 5, 6 having sum(m.amount) <> 0
+$$;
+grant execute on function fund_admission_allocated(uuid,uuid[]) to tranche_app;
+
+-- function fund_admission_entry(uuid):
+create function fund_admission_entry(about uuid) returns jsonb language sql stable as $$
+  with lines as (select * from fund_admission_lines where org_id = current_org() and fund_admission_id = about), given as (
+    select 1 as place, 'contributed' as use, limited_partner_id as partner, -contribution - fee as amount from lines
+    union all select 2, 'distributed', limited_partner_id, -distribution from lines
+    union all select 3, 'recallable', limited_partner_id, -recallable from lines
+    union all select 4, 'contributed_outside', limited_partner_id, -fee_outside from lines
+    union all select 5, 'management_fees', limited_partner_id, fee + fee_outside from lines
+    union all select 5, 'fees_payable', null, -sum(fee + fee_outside + fee_interest) from lines
+    union all select 6, 'contributions_receivable', limited_partner_id, greatest(amount, 0) from lines
+    union all select 7, 'distributions_payable', limited_partner_id, least(amount, 0) from lines
+  ), booked as (
+    select g.place, a.id as account, g.partner, g.amount from given g join ledger_accounts a on a.org_id = current_org() and a.use = g.use
+    union all select 7 + place, account_id, limited_partner_id, -amount from fund_admission_parts where org_id = current_org() and fund_admission_id = about
+  )
+  select jsonb_agg(jsonb_build_object('account', account, 'partner', partner, 'amount', amount) order by place, partner) from booked where amount <> 0
+$$;
+grant execute on function fund_admission_entry(uuid) to tranche_app;
+
+-- function fund_admission_fees(uuid):
+create function fund_admission_fees(fund uuid) returns TABLE(admission_id uuid, closes_on date, joined jsonb, fees jsonb, promises jsonb) language sql stable security definer set search_path=public, pg_temp as $$
+  with promised as (
+    select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = current_org() and m.fund_id = fund
+    union all
+    select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
+    where m.org_id = current_org() and m.fund_id = fund and x.kind = 'increase'
+  )
+  select f.id, f.closes_on, (
+      select coalesce(jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'isGeneralPartner', l.is_general_partner, 'added', trim_scale(l.added)::text)
+        order by l.commitment_id), '[]')
+      from fund_admission_lines l where l.org_id = f.org_id and l.fund_admission_id = f.id and l.added > 0
+    ), (
+      select coalesce(jsonb_agg(jsonb_build_object('amount', flow ->> 'amount', 'borne', flow ->> 'borne', 'owed', flow -> 'owed',
+        'isOutside', coalesce((flow ->> 'isOutside')::boolean, false), 'isRun', flow ? 'startsOn',
+        'startsOn', coalesce((flow ->> 'startsOn')::date, c.fee_from), 'endsOn', case when flow ? 'startsOn' then (flow ->> 'date')::date else c.fee_to end)), '[]')
+      from jsonb_array_elements(f.basis -> 'flows') flow
+      left join capital_calls c on c.org_id = f.org_id and c.id = (flow ->> 'sourceId')::uuid
+      where flow ->> 'what' = 'fee' and flow -> 'isLeftOut' = 'false' and flow -> 'isCovered' is distinct from 'true' and (flow ->> 'borne')::numeric > 0
+    ), (
+      select coalesce(jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)), '[]')
+      from promised p where p.at <= f.approved_at and p.day <= f.closes_on
+    )
+  from fund_admissions f
+  where f.org_id = current_org() and f.fund_id = fund and f.state = 'approved' and f.kind <> 'initial'
+    and ((select may('lp:read')) or (select may('ledger:read')))
+  order by f.number
+$$;
+grant execute on function fund_admission_fees(uuid) to tranche_app;
+
+-- function fund_admission_flows(uuid,date):
+create function fund_admission_flows(fund uuid, as_of date) returns TABLE(use text, effective_on date, amount numeric, is_late boolean, distribution jsonb) language sql stable security definer set search_path=public, pg_temp as $$
+  select a.use, p.effective_on, sum(p.fund_amount), p.effective_on > as_of, case when a.use in ('distributed', 'recallable') then (
+    select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name)) -> 0 from distributions d
+    where d.org_id = current_org() and d.fund_id = fund and d.state = 'approved' and d.paid_on = p.effective_on having count(*) = 1) end
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and a.class = 'capital' and (select may('lp:read'))
+    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
+  group by 1, 2 having sum(p.fund_amount) <> 0
+$$;
+grant execute on function fund_admission_flows(uuid,date) to tranche_app;
+
+-- function fund_admission_line_state(numeric,numeric,date):
+create function fund_admission_line_state(owed numeric, received numeric, pays_on date) returns text language sql stable as $$
+  select case when received >= owed then 'paid' when pays_on < firm_today() then 'overdue' when received > 0 then 'partially_paid' else 'due' end
+$$;
+grant execute on function fund_admission_line_state(numeric,numeric,date) to tranche_app;
+
+-- function fund_admission_reallocation(uuid):
+create function fund_admission_reallocation(about uuid) returns TABLE(closes_on date, basis jsonb, lines jsonb, promises jsonb) language sql stable as $$
+  select c.closes_on, c.basis, (
+      select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id, 'isGeneralPartner', l.is_general_partner,
+        'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text) order by l.id)
+      from fund_admission_lines l where l.org_id = c.org_id and l.fund_admission_id = c.id),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('commitmentId', p.id, 'amount', trim_scale(p.amount)::text, 'on', p.day, 'confirmedAt', p.at)) from (
+        select m.id, m.amount, m.admitted_on as day, m.confirmed_at as at from commitments m where m.org_id = c.org_id and m.fund_id = c.fund_id
+        union all
+        select m.id, x.amount, x.effective_on, x.confirmed_at from commitment_changes x join commitments m on m.org_id = x.org_id and m.id = x.commitment_id
+        where m.org_id = c.org_id and m.fund_id = c.fund_id and x.kind = 'increase') p
+      where p.at <= c.approved_at and p.day <= c.closes_on), '[]')
+  from fund_admissions c where c.org_id = current_org() and c.id = about
+$$;
+grant execute on function fund_admission_reallocation(uuid) to tranche_app;
+
+-- function fund_admission_runs(uuid):
+create function fund_admission_runs(fund uuid) returns TABLE(id uuid, kind text, starts_on date, ends_on date, known_at timestamp with time zone, stretches jsonb, lines jsonb, account jsonb) language sql stable security definer set search_path=public, pg_temp as $$
+  select r.id, r.kind, r.starts_on, r.ends_on, r.known_at, coalesce(r.inputs -> 'stretches', '[]'), coalesce((
+    select jsonb_agg(jsonb_build_object('partnerId', l.limited_partner_id, 'due', (l.gross - l.waived)::text, 'net', l.net::text))
+    from fee_run_lines l where l.org_id = r.org_id and l.run_id = r.id), '[]'),
+    (select jsonb_build_object('id', a.id, 'name', a.name) from ledger_accounts a where a.org_id = r.org_id and a.use = 'management_fees')
+  from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  where r.org_id = current_org() and (select may('lp:read')) and r.fund_id = fund and r.kind in ('fees', 'allocation') and run_stands(r.id)
+  order by r.ends_on, r.kind, r.id
+$$;
+grant execute on function fund_admission_runs(uuid) to tranche_app;
+
 -- function fund_begins(uuid):
 create function fund_begins(fund uuid) returns date language sql stable as $$
   select least(f.inception_date, f.initial_closing_date, (select min(c.admitted_on) from commitments c where c.org_id = f.org_id and c.fund_id = f.id))
@@ -11065,38 +11162,6 @@ create function fund_capital(fund uuid, as_of date, known_at timestamp with time
   group by 1
 $$;
 grant execute on function fund_capital(uuid,date,timestamp with time zone) to tranche_app;
-
--- function fund_closing_adds_up(uuid):
-create function fund_closing_adds_up(about uuid) returns boolean language sql stable as $$
-  select coalesce((c.contribution, c.interest, c.fee, c.fee_interest, c.amount)
-      = (sum(greatest(l.contribution, 0)), sum(greatest(l.interest, 0)), sum(l.fee + l.fee_outside), sum(l.fee_interest), sum(l.added))
-    and (0, 0, 0, 0, 0) = (sum(l.contribution), sum(l.distribution), sum(l.recallable), sum(l.interest), sum(l.premium))
-    and not exists (
-      select from fund_closing_parts t where t.org_id = current_org() and t.fund_closing_id = about group by t.account_id having sum(t.amount) <> 0), false)
-  from fund_closings c join fund_closing_lines l on l.org_id = c.org_id and l.fund_closing_id = c.id
-  where c.org_id = current_org() and c.id = about
-  group by c.contribution, c.interest, c.fee, c.fee_interest, c.amount
-$$;
-grant execute on function fund_closing_adds_up(uuid) to tranche_app;
-
--- function fund_closing_entry(uuid):
-create function fund_closing_entry(about uuid) returns jsonb language sql stable as $$
-  with lines as (select * from fund_closing_lines where org_id = current_org() and fund_closing_id = about), given as (
-    select 1 as place, 'contributed' as use, limited_partner_id as partner, -contribution - fee as amount from lines
-    union all select 2, 'distributed', limited_partner_id, -distribution from lines
-    union all select 3, 'recallable', limited_partner_id, -recallable from lines
-    union all select 4, 'contributed_outside', limited_partner_id, -fee_outside from lines
-    union all select 5, 'management_fees', limited_partner_id, fee + fee_outside from lines
-    union all select 5, 'fees_payable', null, -sum(fee + fee_outside + fee_interest) from lines
-    union all select 6, 'contributions_receivable', limited_partner_id, greatest(amount, 0) from lines
-    union all select 7, 'distributions_payable', limited_partner_id, least(amount, 0) from lines
-  ), booked as (
-    select g.place, a.id as account, g.partner, g.amount from given g join ledger_accounts a on a.org_id = current_org() and a.use = g.use
-    union all select 7 + place, account_id, limited_partner_id, -amount from fund_closing_parts where org_id = current_org() and fund_closing_id = about
-  )
-  select jsonb_agg(jsonb_build_object('account', account, 'partner', partner, 'amount', amount) order by place, partner) from booked where amount <> 0
-$$;
-grant execute on function fund_closing_entry(uuid) to tranche_app;
 
 -- function fund_commitments(uuid,date,timestamp with time zone):
 create function fund_commitments(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, is_general_partner boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -11176,50 +11241,20 @@ create function given_up_unclosed(about uuid, on_day date) returns numeric langu
   select coalesce(sum(x.amount), 0) from commitment_changes x
   where x.org_id = current_org() and x.commitment_id = about and x.kind in ('release', 'default', 'withdrawal') and x.confirmed_at is not null and x.effective_on <= on_day
     and not exists (
-      select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      select from fund_admission_lines l join fund_admissions f on f.org_id = l.org_id and f.id = l.fund_admission_id
       where l.org_id = x.org_id and l.commitment_id = x.commitment_id and l.added > 0 and f.state = 'approved' and f.approved_at < x.confirmed_at)
 $$;
 grant execute on function given_up_unclosed(uuid,date) to tranche_app;
-
--- function gone_along(uuid,uuid):
-create function gone_along(run uuid, change uuid) returns TABLE(account_id uuid, seller uuid, buyer uuid, had numeric, taken numeric, amount numeric, remaining numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  with moved as (
-    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, (
-      select sum(l.amount) from (
-        select c.amount union all
-        select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
-          where own.org_id = c.org_id and own.commitment_id = c.id and own.confirmed_at <= x.confirmed_at union all
-        select own.amount from commitment_changes own where own.org_id = c.org_id and own.to_commitment_id = c.id and own.confirmed_at <= x.confirmed_at) l) as remaining
-    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id join dividing_events(c.fund_id) v on v.change_id = x.id
-    where x.org_id = current_org() and x.id = change and may('ledger:read')
-  ), late as (
-    select e.entry_id from moved m cross join lateral divided_entries(m.fund_id) e
-    where e.recorded_at > m.at and (e.day, e.at) < (m.day, m.at) and (e.root_id = run or is_divided_by(e.root_id, change))
-  ), taken as (
-    select a.entry_id from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
-    where d.org_id = current_org() and (d.commitment_change_id = change or exists (
-      select from fund_runs r where r.org_id = d.org_id and r.draft_id = d.id and r.kind = 'reallocation' and r.inputs ->> 'changeId' = change::text and run_stands(r.id)))
-  ), sums as (
-    select p.account_id, m.seller, m.buyer, m.amount, m.remaining,
-      coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
-      coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
-    from moved m join postings p on p.org_id = (select current_org()) and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
-    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-    group by 1, 2, 3, 4, 5
-  )
-  select account_id, seller, buyer, had, taken, amount, remaining from sums where had <> 0 or taken <> 0
-$$;
-grant execute on function gone_along(uuid,uuid) to tranche_app;
 
 -- function guard_bank_row():
 create function guard_bank_row() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
-  if to_jsonb(new) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] then
+  if to_jsonb(new) - '{receipt_id,fund_admission_receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,fund_admission_receipt_id,set_aside,row_version}'::text[] then
     raise exception 'calls.row_stays' using errcode = 'TR001';
   end if;
   if exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null)
-    or exists (select from fund_closing_receipts where org_id = old.org_id and id = old.closing_receipt_id and undone_at is null) then
+    or exists (select from fund_admission_receipts where org_id = old.org_id and id = old.fund_admission_receipt_id and undone_at is null) then
     raise exception 'calls.row_matched' using errcode = 'TR001';
   end if;
   if new.receipt_id is not null and not exists (
@@ -11228,9 +11263,9 @@ begin
   ) then
     raise exception 'calls.other_line' using errcode = 'TR001';
   end if;
-  if new.closing_receipt_id is not null and not exists (
-    select from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
-    where r.org_id = new.org_id and r.id = new.closing_receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
+  if new.fund_admission_receipt_id is not null and not exists (
+    select from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
+    where r.org_id = new.org_id and r.id = new.fund_admission_receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
   ) then
     raise exception 'calls.other_line' using errcode = 'TR001';
   end if;
@@ -11349,141 +11384,6 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'quarters.own_points', 'quarters.points_changed'));
 end $$;
 grant execute on function guard_carry_point() to tranche_app;
-
--- function guard_closing():
-create function guard_closing() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
-  perform pg_advisory_xact_lock(fund_ledger_key(new.fund_id));
-  if tg_op = 'INSERT' then
-    new.closed_by := me();
-    new.closed_at := clock_timestamp();
-    new.reason := null;
-    new.asked_by := null;
-    new.reopened_by := null;
-    new.reopened_at := null;
-    if new.ends_on > firm_today() then raise exception 'ledger.closes_ahead' using errcode = 'TR001'; end if;
-    if new.ends_on <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
-    return new;
-  end if;
-  if old.reopened_at is not null or old.ends_on < books_closed_until(old.fund_id) then
-    raise exception 'ledger.closing_stays' using errcode = 'TR001';
-  end if;
-  if new.reopened_at is null then
-    new.asked_by := case when new.reason is null then null else me() end;
-    return new;
-  end if;
-  if old.asked_by is null or new.reason is distinct from old.reason then raise exception 'ledger.closing_stays' using errcode = 'TR001'; end if;
-  perform second_person(old.asked_by, 'ledger.own_reopening', old.fund_id, old.id);
-  new.asked_by := old.asked_by;
-  new.reopened_by := me();
-  new.reopened_at := clock_timestamp();
-  return new;
-end $$;
-grant execute on function guard_closing() to tranche_app;
-
--- function guard_closing_party():
-create function guard_closing_party() returns trigger language plpgsql as $$
-declare about closing_parties := coalesce(new, old); closing record;
-begin
-  if current_user <> 'tranche_app' then return about; end if;
-  select status, amount, round_size into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
-  -- It goes with its closing.
-  if not found then return about; end if;
-  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
-  if tg_op = 'DELETE' then
-    if exists (select from closing_signatures where org_id = old.org_id and party_id = old.id) then
-      raise exception 'closings.party_signs' using errcode = 'TR001';
-    end if;
-    return old;
-  end if;
-  if tg_op = 'UPDATE' and (new.closing_id, new.role, new.name, new.email, new.record_id) is distinct from (old.closing_id, old.role, old.name, old.email, old.record_id)
-    and exists (select from closing_signatures where org_id = old.org_id and party_id = old.id and confirmed_at is not null) then
-    raise exception 'closings.party_signed' using errcode = 'TR001';
-  end if;
-  if new.amount is not null and (tg_op = 'INSERT' or new.amount is distinct from old.amount)
-    and new.amount + coalesce(closing.amount, 0)
-      + (select coalesce(sum(amount), 0) from closing_parties where org_id = new.org_id and closing_id = new.closing_id and id <> new.id) > closing.round_size then
-    raise exception 'closings.round_full' using errcode = 'TR001';
-  end if;
-  return new;
-end $$;
-grant execute on function guard_closing_party() to tranche_app;
-
--- function guard_closing_payment():
-create function guard_closing_payment() returns trigger language plpgsql as $$
-declare org uuid := coalesce(new.org_id, old.org_id); about uuid := coalesce(new.closing_id, old.closing_id); closing record;
-begin
-  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
-  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
-  select status into closing from deal_closings where org_id = org and id = about for update;
-  -- It goes with its closing.
-  if not found then return coalesce(new, old); end if;
-  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
-  if tg_op = 'DELETE' then return old; end if;
-  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
-    '{prepared_by,checked_by,checked_at}', 'closings.own_payment', 'closings.payment_changed'));
-end $$;
-grant execute on function guard_closing_payment() to tranche_app;
-
--- function guard_closing_receipt():
-create function guard_closing_receipt() returns trigger language plpgsql as $$
-begin
-  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
-  if tg_op = 'DELETE' then
-    if old.confirmed_at is not null then raise exception 'calls.receipt_stays' using errcode = 'TR001'; end if;
-    return old;
-  end if;
-  if new.org_id is distinct from current_org() then return new; end if;
-  -- The closing is held, so that nobody reverses it meanwhile.
-  perform hold_closing(new.fund_closing_id);
-  if not exists (select from fund_closing_lines where org_id = new.org_id and id = new.line_id and fund_closing_id = new.fund_closing_id and is_payable and amount > 0) then
-    raise exception 'fund_closings.other_line' using errcode = 'TR001';
-  end if;
-  new.recorded_by := me();
-  new.confirmed_by := null;
-  new.confirmed_at := null;
-  new.entry_id := null;
-  new.applied := 0;
-  new.entries := '{}';
-  new.undo_asked_by := null;
-  new.undo_reason := null;
-  new.undone_by := null;
-  new.undone_at := null;
-  return new;
-end $$;
-grant execute on function guard_closing_receipt() to tranche_app;
-
--- function guard_closing_request():
-create function guard_closing_request() returns trigger language plpgsql as $$
-begin
-  if current_user <> 'tranche_app' then return new; end if;
-  new.asked_by := me();
-  new.asked_at := now();
-  if new.ends_on > firm_today() then raise exception 'ledger.closes_ahead' using errcode = 'TR001'; end if;
-  if new.ends_on <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
-  return new;
-end $$;
-grant execute on function guard_closing_request() to tranche_app;
-
--- function guard_closing_signature():
-create function guard_closing_signature() returns trigger language plpgsql as $$
-declare about closing_signatures := coalesce(new, old); closing record;
-begin
-  if current_user <> 'tranche_app' then return about; end if;
-  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
-  select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
-  -- It goes with its closing.
-  if not found then return about; end if;
-  if closing.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
-  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'documents.copy_confirmed' using errcode = 'TR001'; end if;
-  if tg_op = 'DELETE' then return old; end if;
-  if not exists (select from closing_parties where org_id = new.org_id and closing_id = new.closing_id and id = new.party_id) and new.party_id is not null then
-    raise exception 'closings.other_signer' using errcode = 'TR001';
-  end if;
-  return jsonb_populate_record(new, signed_copy(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new), new.closing_id));
-end $$;
-grant execute on function guard_closing_signature() to tranche_app;
 
 -- function guard_commitment():
 create function guard_commitment() returns trigger language plpgsql as $$
@@ -11708,12 +11608,12 @@ declare by_hand boolean := current_user = 'tranche_app';
 begin
   if tg_op = 'DELETE' then
     if old.status = 'Closed Successfully' and exists (select from organizations where id = old.org_id) then
-      raise exception 'closings.closed' using errcode = 'TR001';
+      raise exception 'deal_closings.closed' using errcode = 'TR001';
     end if;
     return old;
   end if;
   if by_hand and (new.status = 'Closed Successfully') <> (tg_op = 'UPDATE' and old.status = 'Closed Successfully') then
-    raise exception 'closings.only_by_close' using errcode = 'TR001';
+    raise exception 'deal_closings.only_by_close' using errcode = 'TR001';
   end if;
   if new.status not in ('Closed Successfully', 'Abandoned', 'completed') then new.ended_at := null;
   elsif tg_op = 'INSERT' then new.ended_at := coalesce(new.ended_at, now());
@@ -11727,19 +11627,19 @@ begin
   -- Into another firm no policy lets it.
   if new.org_id <> old.org_id then return new; end if;
   if by_hand and old.status = 'Closed Successfully' and new.round_size is distinct from old.round_size then
-    raise exception 'closings.closed' using errcode = 'TR001';
+    raise exception 'deal_closings.closed' using errcode = 'TR001';
   end if;
   -- What parties pay, and what is paid to them, is in its currency.
   if by_hand and new.currency <> old.currency
-    and exists (select from closing_parties where org_id = old.org_id and closing_id = old.id and amount is not null) then
-    raise exception 'closings.parties_pay' using errcode = 'TR001';
+    and exists (select from deal_closing_parties where org_id = old.org_id and closing_id = old.id and amount is not null) then
+    raise exception 'deal_closings.parties_pay' using errcode = 'TR001';
   end if;
-  if by_hand and new.currency <> old.currency and has_closing_payments(old.id) then
-    raise exception 'closings.payments_stay' using errcode = 'TR001';
+  if by_hand and new.currency <> old.currency and has_deal_closing_payments(old.id) then
+    raise exception 'deal_closings.payments_stay' using errcode = 'TR001';
   end if;
   if by_hand and (new.deal_id, new.type, new.currency, new.amount, new.close_date, new.fund_id, new.security_name, new.security_kind, new.quantity)
     is distinct from (old.deal_id, old.type, old.currency, old.amount, old.close_date, old.fund_id, old.security_name, old.security_kind, old.quantity) then
-    if old.status = 'Closed Successfully' then raise exception 'closings.closed' using errcode = 'TR001'; end if;
+    if old.status = 'Closed Successfully' then raise exception 'deal_closings.closed' using errcode = 'TR001'; end if;
     new.prepared_by := me();
   elsif by_hand then new.prepared_by := old.prepared_by;
   end if;
@@ -11758,6 +11658,69 @@ begin
   return new;
 end $$;
 grant execute on function guard_deal_closing() to tranche_app;
+
+-- function guard_deal_closing_party():
+create function guard_deal_closing_party() returns trigger language plpgsql as $$
+declare about deal_closing_parties := coalesce(new, old); closing record;
+begin
+  if current_user <> 'tranche_app' then return about; end if;
+  select status, amount, round_size into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
+  -- It goes with its closing.
+  if not found then return about; end if;
+  if closing.status = 'Closed Successfully' then raise exception 'deal_closings.closed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then
+    if exists (select from deal_closing_signatures where org_id = old.org_id and party_id = old.id) then
+      raise exception 'deal_closings.party_signs' using errcode = 'TR001';
+    end if;
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and (new.closing_id, new.role, new.name, new.email, new.record_id) is distinct from (old.closing_id, old.role, old.name, old.email, old.record_id)
+    and exists (select from deal_closing_signatures where org_id = old.org_id and party_id = old.id and confirmed_at is not null) then
+    raise exception 'deal_closings.party_signed' using errcode = 'TR001';
+  end if;
+  if new.amount is not null and (tg_op = 'INSERT' or new.amount is distinct from old.amount)
+    and new.amount + coalesce(closing.amount, 0)
+      + (select coalesce(sum(amount), 0) from deal_closing_parties where org_id = new.org_id and closing_id = new.closing_id and id <> new.id) > closing.round_size then
+    raise exception 'deal_closings.round_full' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_deal_closing_party() to tranche_app;
+
+-- function guard_deal_closing_payment():
+create function guard_deal_closing_payment() returns trigger language plpgsql as $$
+declare org uuid := coalesce(new.org_id, old.org_id); about uuid := coalesce(new.closing_id, old.closing_id); closing record;
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  select status into closing from deal_closings where org_id = org and id = about for update;
+  -- It goes with its closing.
+  if not found then return coalesce(new, old); end if;
+  if closing.status = 'Closed Successfully' then raise exception 'deal_closings.closed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return jsonb_populate_record(new, two_people(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new),
+    '{prepared_by,checked_by,checked_at}', 'deal_closings.own_payment', 'deal_closings.payment_changed'));
+end $$;
+grant execute on function guard_deal_closing_payment() to tranche_app;
+
+-- function guard_deal_closing_signature():
+create function guard_deal_closing_signature() returns trigger language plpgsql as $$
+declare about deal_closing_signatures := coalesce(new, old); closing record;
+begin
+  if current_user <> 'tranche_app' then return about; end if;
+  if tg_op = 'UPDATE' and new.org_id <> old.org_id then return new; end if;
+  select status into closing from deal_closings where org_id = about.org_id and id = about.closing_id for update;
+  -- It goes with its closing.
+  if not found then return about; end if;
+  if closing.status = 'Closed Successfully' then raise exception 'deal_closings.closed' using errcode = 'TR001'; end if;
+  if tg_op <> 'INSERT' and old.confirmed_at is not null then raise exception 'documents.copy_confirmed' using errcode = 'TR001'; end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if not exists (select from deal_closing_parties where org_id = new.org_id and closing_id = new.closing_id and id = new.party_id) and new.party_id is not null then
+    raise exception 'deal_closings.other_signer' using errcode = 'TR001';
+  end if;
+  return jsonb_populate_record(new, signed_copy(case tg_op when 'UPDATE' then to_jsonb(old) end, to_jsonb(new), new.closing_id));
+end $$;
+grant execute on function guard_deal_closing_signature() to tranche_app;
 
 -- function guard_distribution():
 create function guard_distribution() returns trigger language plpgsql as $$
@@ -11830,7 +11793,7 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of the person who prepared them.
-  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_closing_id) > 0 then
+  if num_nonnulls(new.valuation_id, new.deal_closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_admission_id) > 0 then
     if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
   end if;
@@ -11849,9 +11812,9 @@ begin
   end if;
   if new.reverses_id is not null and exists (
     select from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
-    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.fund_closing_id is not null
+    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.fund_admission_id is not null
   ) then
-    raise exception 'fund_closings.reversed_there' using errcode = 'TR001';
+    raise exception 'fund_admissions.reversed_there' using errcode = 'TR001';
   end if;
   new.prepared_by := me();
   return new;
@@ -11871,7 +11834,7 @@ begin
     raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
   -- An update of no row still fires the triggers of the statement, once for each line of a draft.
-  if num_nonnulls(own.valuation_id, own.closing_id, own.capital_call_id, own.commitment_change_id, own.distribution_id, own.fund_closing_id) = 0
+  if num_nonnulls(own.valuation_id, own.deal_closing_id, own.capital_call_id, own.commitment_change_id, own.distribution_id, own.fund_admission_id) = 0
     and own.prepared_by is distinct from me() then
     update journal_drafts set prepared_by = me() where org_id = org and id = draft;
   end if;
@@ -11966,6 +11929,83 @@ begin
 end $$;
 grant execute on function guard_fund() to tranche_app;
 
+-- function guard_fund_admission():
+create function guard_fund_admission() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  new.state := 'pending';
+  new.prepared_by := me();
+  new.approved_by := null;
+  new.approved_at := null;
+  new.entry_id := null;
+  new.cancel_reason := null;
+  new.cancel_asked_by := null;
+  new.cancelled_by := null;
+  new.cancelled_at := null;
+  return new;
+end $$;
+grant execute on function guard_fund_admission() to tranche_app;
+
+-- function guard_fund_admission_line():
+create function guard_fund_admission_line() returns trigger language plpgsql as $$
+begin
+  -- Into another firm no policy lets it.
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  new.is_held := false;
+  new.is_payable := false;
+  new.received := 0;
+  new.paid_on := null;
+  new.release_asked_by := null;
+  new.release_asked_on := null;
+  new.released_by := null;
+  new.released_on := null;
+  new.release_entry_id := null;
+  if not exists (select from fund_admissions where org_id = new.org_id and id = new.fund_admission_id and state = 'pending' and prepared_by = me()) then
+    raise exception 'fund_admissions.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund_admission_line() to tranche_app;
+
+-- function guard_fund_admission_part():
+create function guard_fund_admission_part() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
+  if not exists (select from fund_admissions where org_id = new.org_id and id = new.fund_admission_id and state = 'pending' and prepared_by = me()) then
+    raise exception 'fund_admissions.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_fund_admission_part() to tranche_app;
+
+-- function guard_fund_admission_receipt():
+create function guard_fund_admission_receipt() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return coalesce(new, old); end if;
+  if tg_op = 'DELETE' then
+    if old.confirmed_at is not null then raise exception 'calls.receipt_stays' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  if new.org_id is distinct from current_org() then return new; end if;
+  -- The closing is held, so that nobody reverses it meanwhile.
+  perform hold_fund_admission(new.fund_admission_id);
+  if not exists (select from fund_admission_lines where org_id = new.org_id and id = new.line_id and fund_admission_id = new.fund_admission_id and is_payable and amount > 0) then
+    raise exception 'fund_admissions.other_line' using errcode = 'TR001';
+  end if;
+  new.recorded_by := me();
+  new.confirmed_by := null;
+  new.confirmed_at := null;
+  new.entry_id := null;
+  new.applied := 0;
+  new.entries := '{}';
+  new.undo_asked_by := null;
+  new.undo_reason := null;
+  new.undone_by := null;
+  new.undone_at := null;
+  return new;
+end $$;
+grant execute on function guard_fund_admission_receipt() to tranche_app;
+
 -- function guard_fund_bank_account():
 create function guard_fund_bank_account() returns trigger language plpgsql as $$
 declare before fund_bank_accounts;
@@ -11993,55 +12033,6 @@ begin
 end $$;
 grant execute on function guard_fund_bank_account() to tranche_app;
 
--- function guard_fund_closing():
-create function guard_fund_closing() returns trigger language plpgsql as $$
-begin
-  if current_user <> 'tranche_app' then return new; end if;
-  new.state := 'pending';
-  new.prepared_by := me();
-  new.approved_by := null;
-  new.approved_at := null;
-  new.entry_id := null;
-  new.cancel_reason := null;
-  new.cancel_asked_by := null;
-  new.cancelled_by := null;
-  new.cancelled_at := null;
-  return new;
-end $$;
-grant execute on function guard_fund_closing() to tranche_app;
-
--- function guard_fund_closing_line():
-create function guard_fund_closing_line() returns trigger language plpgsql as $$
-begin
-  -- Into another firm no policy lets it.
-  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
-  new.is_held := false;
-  new.is_payable := false;
-  new.received := 0;
-  new.paid_on := null;
-  new.release_asked_by := null;
-  new.release_asked_on := null;
-  new.released_by := null;
-  new.released_on := null;
-  new.release_entry_id := null;
-  if not exists (select from fund_closings where org_id = new.org_id and id = new.fund_closing_id and state = 'pending' and prepared_by = me()) then
-    raise exception 'fund_closings.not_pending' using errcode = 'TR001';
-  end if;
-  return new;
-end $$;
-grant execute on function guard_fund_closing_line() to tranche_app;
-
--- function guard_fund_closing_part():
-create function guard_fund_closing_part() returns trigger language plpgsql as $$
-begin
-  if current_user <> 'tranche_app' or new.org_id is distinct from current_org() then return new; end if;
-  if not exists (select from fund_closings where org_id = new.org_id and id = new.fund_closing_id and state = 'pending' and prepared_by = me()) then
-    raise exception 'fund_closings.not_pending' using errcode = 'TR001';
-  end if;
-  return new;
-end $$;
-grant execute on function guard_fund_closing_part() to tranche_app;
-
 -- function guard_fund_run():
 create function guard_fund_run() returns trigger language plpgsql as $$
 begin
@@ -12066,8 +12057,8 @@ begin
   end if;
   -- One after the other, each once.
   if new.kind = 'reallocation' and not exists (
-    select from undivided_runs(new.fund_id) u
-    where u.place = 1 and u.run_id::text = new.inputs ->> 'runId' and coalesce(u.closing_id, u.change_id)::text = coalesce(new.inputs ->> 'closingId', new.inputs ->> 'changeId')
+    select from unreallocated_runs(new.fund_id) u
+    where u.place = 1 and u.run_id::text = new.inputs ->> 'runId' and coalesce(u.admission_id, u.change_id)::text = coalesce(new.inputs ->> 'admissionId', new.inputs ->> 'changeId')
   ) then
     raise exception 'quarters.nothing_to_divide' using errcode = 'TR001';
   end if;
@@ -12350,6 +12341,50 @@ begin
 end $$;
 grant execute on function guard_payout_rule() to tranche_app;
 
+-- function guard_period_lock():
+create function guard_period_lock() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
+  perform pg_advisory_xact_lock(fund_ledger_key(new.fund_id));
+  if tg_op = 'INSERT' then
+    new.closed_by := me();
+    new.closed_at := clock_timestamp();
+    new.reason := null;
+    new.asked_by := null;
+    new.reopened_by := null;
+    new.reopened_at := null;
+    if new.ends_on > firm_today() then raise exception 'ledger.closes_ahead' using errcode = 'TR001'; end if;
+    if new.ends_on <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+    return new;
+  end if;
+  if old.reopened_at is not null or old.ends_on < books_closed_until(old.fund_id) then
+    raise exception 'ledger.not_last_period_lock' using errcode = 'TR001';
+  end if;
+  if new.reopened_at is null then
+    new.asked_by := case when new.reason is null then null else me() end;
+    return new;
+  end if;
+  if old.asked_by is null or new.reason is distinct from old.reason then raise exception 'ledger.not_last_period_lock' using errcode = 'TR001'; end if;
+  perform second_person(old.asked_by, 'ledger.own_reopening', old.fund_id, old.id);
+  new.asked_by := old.asked_by;
+  new.reopened_by := me();
+  new.reopened_at := clock_timestamp();
+  return new;
+end $$;
+grant execute on function guard_period_lock() to tranche_app;
+
+-- function guard_period_lock_request():
+create function guard_period_lock_request() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  new.asked_by := me();
+  new.asked_at := now();
+  if new.ends_on > firm_today() then raise exception 'ledger.closes_ahead' using errcode = 'TR001'; end if;
+  if new.ends_on <= books_closed_until(new.fund_id) then raise exception 'ledger.closed_already' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_period_lock_request() to tranche_app;
+
 -- function guard_posting_limit():
 create function guard_posting_limit() returns trigger language plpgsql as $$
 begin
@@ -12411,7 +12446,7 @@ begin
   new.entry_no := null;
   new.locked_by := null;
   new.locked_at := null;
-  new.closing_id := null;
+  new.period_lock_id := null;
   new.reopened_by := null;
   new.reopened_at := null;
   if new.quarter_ends >= firm_today() then raise exception 'quarters.runs' using errcode = 'TR001'; end if;
@@ -12561,9 +12596,9 @@ begin
   new.failed_at := null;
   new.problem := null;
   new.known_at := ledger_known_now();
-  new.closing_id := (select c.id from ledger_closings c
+  new.period_lock_id := (select c.id from period_locks c
     where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends and c.reopened_at is null order by c.ends_on limit 1);
-  if new.closing_id is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
+  if new.period_lock_id is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
   new.entry_no := coalesce((select max(e.entry_no) from journal_entries e
     where e.org_id = new.org_id and e.fund_id = new.fund_id and e.effective_on <= new.quarter_ends and e.recorded_at <= new.known_at), 0);
   if exists (select from statement_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.quarter_ends = new.quarter_ends
@@ -12578,7 +12613,7 @@ begin
       raise exception 'statements.nothing_changed' using errcode = 'TR001';
     end if;
     new.supersedes_id := before.id;
-    new.reason := (select c.reason from ledger_closings c where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends
+    new.reason := (select c.reason from period_locks c where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends
       and c.reopened_at > before.known_at order by c.reopened_at desc limit 1);
   end if;
   return new;
@@ -12643,11 +12678,11 @@ begin
 end $$;
 grant execute on function guard_valuation_round() to tranche_app;
 
--- function has_closing_payments(uuid):
-create function has_closing_payments(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
-  select exists (select from closing_payments where org_id = current_org() and closing_id = about)
+-- function has_deal_closing_payments(uuid):
+create function has_deal_closing_payments(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from deal_closing_payments where org_id = current_org() and closing_id = about)
 $$;
-grant execute on function has_closing_payments(uuid) to tranche_app;
+grant execute on function has_deal_closing_payments(uuid) to tranche_app;
 
 -- function has_paid_carry(uuid,date):
 create function has_paid_carry(fund uuid, as_of date) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
@@ -12699,23 +12734,23 @@ begin
 end $$;
 grant execute on function hold_calls(uuid[]) to tranche_app;
 
--- function hold_closing(uuid):
-create function hold_closing(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function hold_fund_admission(uuid):
+create function hold_fund_admission(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   if not may('lp:read') or not (may('call:prepare') or may('call:approve')) then raise insufficient_privilege using message = 'may not record payments'; end if;
-  perform from fund_closings where org_id = current_org() and id = about for update;
-  if not exists (select from fund_closings where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is null) then
-    raise exception 'fund_closings.not_approved' using errcode = 'TR001';
+  perform from fund_admissions where org_id = current_org() and id = about for update;
+  if not exists (select from fund_admissions where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is null) then
+    raise exception 'fund_admissions.not_approved' using errcode = 'TR001';
   end if;
 end $$;
-grant execute on function hold_closing(uuid) to tranche_app;
+grant execute on function hold_fund_admission(uuid) to tranche_app;
 
--- function hold_closing_payment(uuid):
-create function hold_closing_payment(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function hold_fund_admission_payment(uuid):
+create function hold_fund_admission_payment(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
-  perform hold_closing((select fund_closing_id from fund_closing_lines where org_id = current_org() and id = about));
-  perform from fund_closing_lines where org_id = current_org() and id = about for update;
-  if not exists (select from fund_closing_lines where org_id = current_org() and id = about and is_payable and amount < 0 and release_entry_id is null) then
+  perform hold_fund_admission((select fund_admission_id from fund_admission_lines where org_id = current_org() and id = about));
+  perform from fund_admission_lines where org_id = current_org() and id = about for update;
+  if not exists (select from fund_admission_lines where org_id = current_org() and id = about and is_payable and amount < 0 and release_entry_id is null) then
     raise exception 'distributions.nothing_to_pay' using errcode = 'TR001';
   end if;
 end $$;
@@ -12752,6 +12787,17 @@ begin
   end if;
 end $$;
 
+-- function hold_pending_fund_admission(uuid):
+create function hold_pending_fund_admission(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare fund uuid;
+begin
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
+  select fund_id into fund from fund_admissions where org_id = current_org() and id = about and state = 'pending' for update;
+  if not found then raise exception 'fund_admissions.not_pending' using errcode = 'TR001'; end if;
+  perform lock_fund_admissions(fund);
+end $$;
+grant execute on function hold_pending_fund_admission(uuid) to tranche_app;
+
 -- function hold_returned(uuid):
 create function hold_returned(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare back payment_returns;
@@ -12760,21 +12806,10 @@ begin
   select * into back from payment_returns where org_id = current_org() and id = about;
   perform from distributions where org_id = back.org_id and id = back.distribution_id for update;
   perform from capital_calls where org_id = back.org_id and id = back.capital_call_id for update;
-  perform from fund_closings where org_id = back.org_id and id = back.fund_closing_id for update;
+  perform from fund_admissions where org_id = back.org_id and id = back.fund_admission_id for update;
   perform from distribution_lines where org_id = back.org_id and id = back.line_id for update;
-  perform from fund_closing_lines where org_id = back.org_id and id = back.closing_line_id for update;
+  perform from fund_admission_lines where org_id = back.org_id and id = back.fund_admission_line_id for update;
 end $$;
-
--- function hold_waiting_closing(uuid):
-create function hold_waiting_closing(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare fund uuid;
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not approve closings'; end if;
-  select fund_id into fund from fund_closings where org_id = current_org() and id = about and state = 'pending' for update;
-  if not found then raise exception 'fund_closings.not_pending' using errcode = 'TR001'; end if;
-  perform lock_closings_of_fund(fund);
-end $$;
-grant execute on function hold_waiting_closing(uuid) to tranche_app;
 
 -- function holding_accounts():
 create function holding_accounts() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
@@ -12927,7 +12962,7 @@ begin
   select name into called from funds where org_id = current_org() and id = fund;
   select 'DIST' || number into what from distributions where org_id = current_org() and id = distribution
   union all select 'CALL' || number from capital_calls where org_id = current_org() and id = call
-  union all select 'CLOSE' || number from fund_closings where org_id = current_org() and id = closing;
+  union all select 'CLOSE' || number from fund_admissions where org_id = current_org() and id = closing;
   -- Those who prepare lists of the firm follow each other.
   perform pg_advisory_xact_lock(hashtextextended('payment lists of ' || current_org(), 0));
   select coalesce(max(serial), 0) + 1 into counted from payment_lists where org_id = current_org();
@@ -12940,14 +12975,14 @@ begin
     left join lp_bank_accounts a on why.reason is null and a.org_id = current_org() and a.limited_partner_id = g.partner and a.currency = money
       and a.confirmed_at is not null and a.ended_at is null and not a.closes
   ), made as (
-    insert into payment_lists (org_id, distribution_id, capital_call_id, fund_closing_id, number, serial, pay_on, from_account_id, currency, amount, prepared_by)
+    insert into payment_lists (org_id, distribution_id, capital_call_id, fund_admission_id, number, serial, pay_on, from_account_id, currency, amount, prepared_by)
     select current_org(), distribution, call, closing, coalesce((select max(number) from payment_lists p where p.org_id = (select current_org())
-        and (p.distribution_id = distribution or p.capital_call_id = call or p.fund_closing_id = closing)), 0) + 1,
+        and (p.distribution_id = distribution or p.capital_call_id = call or p.fund_admission_id = closing)), 0) + 1,
       counted, on_day, source, money, sum(amount), me()
     from prepared where reason is null having count(*) > 0
     returning id
   ), rows as (
-    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, closing_line_id, closing_receipt_id, limited_partner_id, amount, account_id, account_end, reason, reference)
+    insert into payment_list_rows (org_id, list_id, line_id, receipt_id, fund_admission_line_id, fund_admission_receipt_id, limited_partner_id, amount, account_id, account_end, reason, reference)
     select current_org(), made.id, line, receipt, share, refund, partner, amount, account, account_end, reason,
       case when reason is null then payment_reference(called, what || '-P' || counted || '-' || to_char(prepared.place, 'FM0000')) end
     from prepared, made
@@ -13024,23 +13059,15 @@ grant execute on function is_before_split(uuid) to tranche_app;
 -- function is_built_on(uuid):
 create function is_built_on(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (
-    select from fund_closings c join fund_closings later on later.org_id = c.org_id and later.fund_id = c.fund_id and later.number > c.number
+    select from fund_admissions c join fund_admissions later on later.org_id = c.org_id and later.fund_id = c.fund_id and later.number > c.number
     where c.org_id = current_org() and c.id = about and later.state <> 'cancelled'
   ) or exists (
-    select from fund_closings c
+    select from fund_admissions c
     join postings p on p.org_id = c.org_id and p.fund_id = c.fund_id and p.recorded_at > c.approved_at and p.limited_partner_id is not null
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class = 'capital'
     where c.org_id = current_org() and c.id = about and p.entry_id is distinct from c.entry_id)
 $$;
 grant execute on function is_built_on(uuid) to tranche_app;
-
--- function is_divided_by(uuid,uuid):
-create function is_divided_by(run uuid, event uuid) returns boolean language sql stable as $$
-  select exists (
-    select from fund_runs d where d.org_id = current_org() and d.kind = 'reallocation' and d.inputs ->> 'runId' = run::text
-      and coalesce(d.inputs ->> 'closingId', d.inputs ->> 'changeId') = event::text and run_stands(d.id)
-      and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
-$$;
 
 -- function is_far_rate(numeric,numeric):
 create function is_far_rate(rate numeric, near numeric) returns boolean language sql immutable parallel safe as $$ select abs(rate / near - 1) > 0.1 $$;
@@ -13093,9 +13120,9 @@ create function is_paid_again(about uuid) returns boolean language sql stable se
     where x.org_id = current_org() and x.id = about and (l.release_asked_by is not null or l.release_entry_id is not null
       or exists (select from payment_list_rows r where r.org_id = l.org_id and r.line_id = l.id and r.reason is null and not is_returned_row(r.id)))
   ) or exists (
-    select from payment_returns x join fund_closing_lines l on l.org_id = x.org_id and l.id = x.closing_line_id
+    select from payment_returns x join fund_admission_lines l on l.org_id = x.org_id and l.id = x.fund_admission_line_id
     where x.org_id = current_org() and x.id = about and (l.release_asked_by is not null or l.release_entry_id is not null
-      or exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id))))
+      or exists (select from payment_list_rows r where r.org_id = l.org_id and r.fund_admission_line_id = l.id and r.reason is null and not is_returned_row(r.id))))
 $$;
 
 -- function is_payable_list(uuid):
@@ -13107,14 +13134,22 @@ create function is_payable_list(about uuid) returns boolean language sql stable 
   ) and exists (
     select from payment_lists p join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id and f.ended_at is null
     left join distributions d on d.org_id = p.org_id and d.id = p.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
-    left join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
+    left join fund_admissions c on c.org_id = p.org_id and c.id = p.fund_admission_id and c.state = 'approved' and c.cancel_asked_by is null
     where p.org_id = (select current_org()) and p.id = about and (d.id is not null or c.id is not null or p.capital_call_id is not null)
   ) and not exists (
     select from payment_list_rows r join capital_call_receipts x on x.org_id = r.org_id and x.id = r.receipt_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null)
   ) and not exists (
-    select from payment_list_rows r join fund_closing_receipts x on x.org_id = r.org_id and x.id = r.closing_receipt_id
+    select from payment_list_rows r join fund_admission_receipts x on x.org_id = r.org_id and x.id = r.fund_admission_receipt_id
     where r.org_id = current_org() and r.list_id = about and r.reason is null and (x.undo_asked_by is not null or x.undone_at is not null))
+$$;
+
+-- function is_reallocated_by(uuid,uuid):
+create function is_reallocated_by(run uuid, event uuid) returns boolean language sql stable as $$
+  select exists (
+    select from fund_runs d where d.org_id = current_org() and d.kind = 'reallocation' and d.inputs ->> 'runId' = run::text
+      and coalesce(d.inputs ->> 'admissionId', d.inputs ->> 'changeId') = event::text and run_stands(d.id)
+      and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
 $$;
 
 -- function is_recused(uuid):
@@ -13153,13 +13188,13 @@ create function is_run_stale(about uuid) returns boolean language sql stable sec
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
       -- What it divides stands, by what does.
       or r.kind = 'reallocation' and not exists (
-        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId'
-          and coalesce(u.closing_id, u.change_id)::text = coalesce(r.inputs ->> 'closingId', r.inputs ->> 'changeId'))
+        select from unreallocated_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId'
+          and coalesce(u.admission_id, u.change_id)::text = coalesce(r.inputs ->> 'admissionId', r.inputs ->> 'changeId'))
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       -- Who joined at a closing that was approved since owes its part; who joined at one that was taken back owes none.
       or r.kind = 'fees' and exists (
-        select from fund_closings f where f.org_id = r.org_id and f.fund_id = r.fund_id and f.kind <> 'initial' and f.closes_on > r.ends_on
+        select from fund_admissions f where f.org_id = r.org_id and f.fund_id = r.fund_id and f.kind <> 'initial' and f.closes_on > r.ends_on
           and (f.state = 'approved' and f.approved_at > r.known_at or f.state <> 'approved' and r.inputs -> 'closings' ? f.id::text))
       or r.kind = 'fees' and exists (
         select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
@@ -13250,56 +13285,6 @@ begin
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
 
--- function keep_call_line(uuid,integer):
-create function keep_call_line(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
-  update capital_call_lines set asked = null, asked_by = null, asked_reason = null
-  where org_id = current_org() and id = about and row_version = seen and asked is not null;
-  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_call_line(uuid,integer) to tranche_app;
-
--- function keep_call_receipt(uuid):
-create function keep_call_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
-  update capital_call_receipts set undo_asked_by = null, undo_reason = null
-  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
-  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_call_receipt(uuid) to tranche_app;
-
--- function keep_capital_call(uuid,integer):
-create function keep_capital_call(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
-  update capital_calls set cancel_asked_by = null, cancel_reason = null
-  where org_id = current_org() and id = about and state = 'issued' and cancel_asked_by is not null and row_version = seen;
-  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_capital_call(uuid,integer) to tranche_app;
-
--- function keep_closed(uuid):
-create function keep_closed(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
-  update deal_closings set undo_asked_by = null, undo_asked_at = null, undo_reason = null
-    where org_id = current_org() and id = about and undo_asked_by is not null;
-  if not found then raise exception 'closings.undo_not_asked' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_closed(uuid) to tranche_app;
-
--- function keep_closing_receipt(uuid):
-create function keep_closing_receipt(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
-  update fund_closing_receipts set undo_asked_by = null, undo_reason = null
-  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
-  if not found then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_closing_receipt(uuid) to tranche_app;
-
 -- function keep_committee_session():
 create function keep_committee_session() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -13310,16 +13295,6 @@ begin
   return old;
 end $$;
 grant execute on function keep_committee_session() to tranche_app;
-
--- function keep_distribution(uuid,integer):
-create function keep_distribution(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about distributions'; end if;
-  update distributions set cancel_asked_by = null, cancel_reason = null
-  where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
-  if not found then raise exception 'distributions.changed' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_distribution(uuid,integer) to tranche_app;
 
 -- function keep_document_words(uuid,integer):
 create function keep_document_words(document uuid, of_version integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13349,55 +13324,9 @@ begin
 end $$;
 grant execute on function keep_facility_limit() to tranche_app;
 
--- function keep_fund_closing(uuid,integer):
-create function keep_fund_closing(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about closings'; end if;
-  update fund_closings set cancel_asked_by = null, cancel_reason = null
-  where org_id = current_org() and id = about and state = 'approved' and cancel_asked_by is not null and row_version = seen;
-  if not found then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_fund_closing(uuid,integer) to tranche_app;
-
 -- function keep_last_active():
 create function keep_last_active() returns trigger language plpgsql as $$ begin return null; end $$;
 grant execute on function keep_last_active() to tranche_app;
-
--- function keep_moved_closing(uuid):
-create function keep_moved_closing(about uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
-begin
-  if exists (select from fund_closing_receipts where org_id = current_org() and fund_closing_id = about and undone_at is null) then
-    raise exception 'fund_closings.money_arrived' using errcode = 'TR001';
-  end if;
-  if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_entry_id is not null)
-    or exists (select from payment_lists where org_id = current_org() and fund_closing_id = about and approved_at is not null) then
-    raise exception 'fund_closings.paid_out' using errcode = 'TR001';
-  end if;
-  if exists (select from payment_lists where org_id = current_org() and fund_closing_id = about) then
-    raise exception 'fund_closings.on_list' using errcode = 'TR001';
-  end if;
-  if exists (select from fund_closing_lines where org_id = current_org() and fund_closing_id = about and release_asked_by is not null) then
-    raise exception 'fund_closings.payment_recorded' using errcode = 'TR001';
-  end if;
-  if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
-    where r.org_id = current_org() and r.kind = 'reallocation' and r.inputs ->> 'closingId' = about::text and run_stands(r.id)) then
-    raise exception 'fund_closings.divided_since' using errcode = 'TR001';
-  end if;
-  if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
-    where r.org_id = current_org() and r.kind = 'fees' and r.inputs -> 'closings' ? about::text and run_stands(r.id)) then
-    raise exception 'fund_closings.charged_since' using errcode = 'TR001';
-  end if;
-end $$;
-
--- function keep_payment_return(uuid):
-create function keep_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('carry:read') or not may('call:approve') then raise insufficient_privilege using message = 'may not decide about returned payments'; end if;
-  update payment_returns set undo_asked_by = null, undo_reason = null
-  where org_id = current_org() and id = about and undo_asked_by is not null and undone_at is null;
-  if not found then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
-end $$;
-grant execute on function keep_payment_return(uuid) to tranche_app;
 
 -- function keep_sent_terms():
 create function keep_sent_terms() returns trigger language plpgsql as $$
@@ -13444,17 +13373,6 @@ begin
     and (is_system() or r.state = 'preparing' and r.prepared_by = me() and may('ledger:post'));
 end $$;
 grant execute on function keep_statement_file(uuid,text,bigint,text) to tranche_app;
-
--- function keep_used_advance(uuid,uuid):
-create function keep_used_advance(fund uuid, partner uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
-begin
-  if exists (
-    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
-    where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
-  ) then
-    raise exception 'calls.advance_used' using errcode = 'TR001';
-  end if;
-end $$;
 
 -- function keep_version():
 create function keep_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13528,6 +13446,36 @@ create function last_writer(of_table text, of_row uuid, of_column text, otherwis
     where a.org_id = current_org() and a.row_id = of_row and a.table_name = of_table and a.after ? of_column
     order by a.at desc, a.id desc limit 1) found on true
 $$;
+
+-- function late_allocation_transferred(uuid,uuid):
+create function late_allocation_transferred(run uuid, change uuid) returns TABLE(account_id uuid, seller uuid, buyer uuid, had numeric, taken numeric, amount numeric, remaining numeric) language sql stable security definer set search_path=public, pg_temp as $$
+  with moved as (
+    select c.fund_id, v.seller, v.buyer, v.day, v.at, x.amount, (
+      select sum(l.amount) from (
+        select c.amount union all
+        select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
+          where own.org_id = c.org_id and own.commitment_id = c.id and own.confirmed_at <= x.confirmed_at union all
+        select own.amount from commitment_changes own where own.org_id = c.org_id and own.to_commitment_id = c.id and own.confirmed_at <= x.confirmed_at) l) as remaining
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id join reallocation_events(c.fund_id) v on v.change_id = x.id
+    where x.org_id = current_org() and x.id = change and may('ledger:read')
+  ), late as (
+    select e.entry_id from moved m cross join lateral reallocated_entries(m.fund_id) e
+    where e.recorded_at > m.at and (e.day, e.at) < (m.day, m.at) and (e.root_id = run or is_reallocated_by(e.root_id, change))
+  ), taken as (
+    select a.entry_id from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+    where d.org_id = current_org() and (d.commitment_change_id = change or exists (
+      select from fund_runs r where r.org_id = d.org_id and r.draft_id = d.id and r.kind = 'reallocation' and r.inputs ->> 'changeId' = change::text and run_stands(r.id)))
+  ), sums as (
+    select p.account_id, m.seller, m.buyer, m.amount, m.remaining,
+      coalesce(sum(p.fund_amount) filter (where p.recorded_at < m.at or p.entry_id in (select entry_id from late)), 0) as had,
+      coalesce(sum(p.fund_amount) filter (where p.entry_id in (select entry_id from taken)), 0) as taken
+    from moved m join postings p on p.org_id = (select current_org()) and p.fund_id = m.fund_id and p.limited_partner_id = m.seller
+    join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+    group by 1, 2, 3, 4, 5
+  )
+  select account_id, seller, buyer, had, taken, amount, remaining from sums where had <> 0 or taken <> 0
+$$;
+grant execute on function late_allocation_transferred(uuid,uuid) to tranche_app;
 
 -- function learn_words():
 create function learn_words() returns void language sql as $$
@@ -13690,19 +13638,19 @@ create function lock_calls_of_fund(fund uuid) returns void language sql as $$
 $$;
 grant execute on function lock_calls_of_fund(uuid) to tranche_app;
 
--- function lock_closings_of_fund(uuid):
-create function lock_closings_of_fund(fund uuid) returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0));
-  select pg_advisory_xact_lock_shared(firm_ledger_key());
-  select pg_advisory_xact_lock(fund_ledger_key(fund));
-$$;
-grant execute on function lock_closings_of_fund(uuid) to tranche_app;
-
 -- function lock_distributions_of_fund(uuid):
 create function lock_distributions_of_fund(fund uuid) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('distributions of ' || fund, 0))
 $$;
 grant execute on function lock_distributions_of_fund(uuid) to tranche_app;
+
+-- function lock_fund_admissions(uuid):
+create function lock_fund_admissions(fund uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('closings of ' || fund, 0));
+  select pg_advisory_xact_lock_shared(firm_ledger_key());
+  select pg_advisory_xact_lock(fund_ledger_key(fund));
+$$;
+grant execute on function lock_fund_admissions(uuid) to tranche_app;
 
 -- function lock_quarter(uuid,integer):
 create function lock_quarter(about uuid, seen integer) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13723,12 +13671,12 @@ begin
   end if;
   select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
   if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0
-    or exists (select from undivided_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
+    or exists (select from unreallocated_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
     raise exception 'quarters.not_done' using errcode = 'TR001';
   end if;
-  insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
-  delete from ledger_closing_requests where org_id = quarter.org_id and fund_id = quarter.fund_id and ends_on <= quarter.quarter_ends;
-  update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), closing_id = closing,
+  insert into period_locks (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
+  delete from period_lock_requests where org_id = quarter.org_id and fund_id = quarter.fund_id and ends_on <= quarter.quarter_ends;
+  update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), period_lock_id = closing,
     known_at = greatest(clock_timestamp(), (select max(e.recorded_at) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id)),
     entry_no = (select max(e.entry_no) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id and e.effective_on <= quarter.quarter_ends)
   where org_id = quarter.org_id and id = quarter.id;
@@ -13816,7 +13764,7 @@ grant execute on function may_be_notified(uuid,uuid,text,uuid) to tranche_app;
 -- function may_close_alone(uuid):
 create function may_close_alone(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce((
-    select within_posting_limit(greatest(c.amount, (select coalesce(sum(p.amount), 0) from closing_payments p where p.org_id = c.org_id and p.closing_id = c.id)), c.currency)
+    select within_posting_limit(greatest(c.amount, (select coalesce(sum(p.amount), 0) from deal_closing_payments p where p.org_id = c.org_id and p.closing_id = c.id)), c.currency)
     from deal_closings c where c.org_id = current_org() and c.id = about), false)
 $$;
 grant execute on function may_close_alone(uuid) to tranche_app;
@@ -13835,7 +13783,7 @@ $$;
 -- function may_post_alone(uuid):
 create function may_post_alone(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce((
-    select case when d.closing_id is not null then may_close_alone(d.closing_id)
+    select case when d.deal_closing_id is not null then may_close_alone(d.deal_closing_id)
       else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
         and not exists (select from facility_acts a where a.org_id = d.org_id and a.draft_id = d.id)
         and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
@@ -13847,7 +13795,7 @@ create function may_post_alone(about uuid) returns boolean language sql stable s
           where p.org_id = d.org_id and p.draft_id = d.id and (p.limited_partner_id is not null or a.class = 'capital'
             or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable', 'tax_payable', 'equalisation'))) end
     from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
-    where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.closing_id is not null)), false)
+    where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.deal_closing_id is not null)), false)
 $$;
 grant execute on function may_post_alone(uuid) to tranche_app;
 
@@ -13869,18 +13817,18 @@ create function minor_units(currency text) returns integer language sql immutabl
 $$;
 grant execute on function minor_units(text) to tranche_app;
 
--- function missing_closing(uuid):
-create function missing_closing(about uuid) returns text language sql stable as $$
-  select case when exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'final' and f.state <> 'cancelled')
+-- function missing_fund_admission(uuid):
+create function missing_fund_admission(about uuid) returns text language sql stable as $$
+  select case when exists (select from fund_admissions f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'final' and f.state <> 'cancelled')
     then 'final' else 'open' end
   from commitments c
   where c.org_id = current_org() and c.id = about and c.amount > 0
-    and exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'initial' and f.state <> 'cancelled' and f.closes_on < c.admitted_on)
+    and exists (select from fund_admissions f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.kind = 'initial' and f.state <> 'cancelled' and f.closes_on < c.admitted_on)
     and not exists (
-      select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      select from fund_admission_lines l join fund_admissions f on f.org_id = l.org_id and f.id = l.fund_admission_id
       where l.org_id = c.org_id and l.commitment_id = c.id and l.added > 0 and f.state <> 'cancelled')
 $$;
-grant execute on function missing_closing(uuid) to tranche_app;
+grant execute on function missing_fund_admission(uuid) to tranche_app;
 
 -- function moment_for(uuid):
 create function moment_for(person uuid) returns text language sql stable security definer set search_path=public, pg_temp as $$
@@ -14005,11 +13953,11 @@ create function my_call_lines() returns TABLE(line_id uuid, due_on date, amount 
     and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
       and p.kind = 'call_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
   union all select l.id, c.pays_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on,
-    case when c.state = 'cancelled' then 'cancelled' else closing_line_state(l.amount, l.received, c.pays_on) end
-  from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id
+    case when c.state = 'cancelled' then 'cancelled' else fund_admission_line_state(l.amount, l.received, c.pays_on) end
+  from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id
   where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and l.is_payable and l.amount > 0 and c.state in ('approved', 'cancelled')
     and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
-      and p.kind = 'closing_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
+      and p.kind = 'fund_admission_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
 $$;
 grant execute on function my_call_lines() to tranche_app;
 
@@ -14260,22 +14208,6 @@ begin
 end $$;
 grant execute on function not_to_invite(uuid,text) to tranche_app;
 
--- function note_closing_payment():
-create function note_closing_payment() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare about closing_payments := coalesce(new, old); preparer uuid := case tg_op when 'DELETE' then me() else about.prepared_by end;
-begin
-  if not exists (select from deal_closings where org_id = about.org_id and id = about.closing_id) then return null; end if;
-  insert into closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end, made_at)
-  values (about.org_id, about.closing_id, about.id,
-    case when tg_op = 'INSERT' then 'added' when tg_op = 'DELETE' then 'removed' when new.checked_at is not null and old.checked_at is null then 'checked' else 'changed' end,
-    about.payee, about.amount, right(about.account, 4), case tg_op when 'DELETE' then clock_timestamp() else about.updated_at end);
-  if tg_op <> 'UPDATE' or new.checked_at is null then
-    update deal_closings set prepared_by = preparer where org_id = about.org_id and id = about.closing_id and prepared_by is distinct from preparer;
-  end if;
-  return null;
-end $$;
-grant execute on function note_closing_payment() to tranche_app;
-
 -- function note_committee_ballot():
 create function note_committee_ballot() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -14285,6 +14217,22 @@ begin
   return null;
 end $$;
 grant execute on function note_committee_ballot() to tranche_app;
+
+-- function note_deal_closing_payment():
+create function note_deal_closing_payment() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare about deal_closing_payments := coalesce(new, old); preparer uuid := case tg_op when 'DELETE' then me() else about.prepared_by end;
+begin
+  if not exists (select from deal_closings where org_id = about.org_id and id = about.closing_id) then return null; end if;
+  insert into deal_closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end, made_at)
+  values (about.org_id, about.closing_id, about.id,
+    case when tg_op = 'INSERT' then 'added' when tg_op = 'DELETE' then 'removed' when new.checked_at is not null and old.checked_at is null then 'checked' else 'changed' end,
+    about.payee, about.amount, right(about.account, 4), case tg_op when 'DELETE' then clock_timestamp() else about.updated_at end);
+  if tg_op <> 'UPDATE' or new.checked_at is null then
+    update deal_closings set prepared_by = preparer where org_id = about.org_id and id = about.closing_id and prepared_by is distinct from preparer;
+  end if;
+  return null;
+end $$;
+grant execute on function note_deal_closing_payment() to tranche_app;
 
 -- function note_delivery():
 create function note_delivery() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -14664,7 +14612,7 @@ grant execute on function partner_history(uuid,date,timestamp with time zone) to
 
 -- function partners_changed_after(uuid,date):
 create function partners_changed_after(fund uuid, on_day date) returns date language sql stable security definer set search_path=public, pg_temp as $$
-  select max(v.day) from dividing_events(fund) v where v.day > on_day
+  select max(v.day) from reallocation_events(fund) v where v.day > on_day
 $$;
 grant execute on function partners_changed_after(uuid,date) to tranche_app;
 
@@ -14674,7 +14622,7 @@ create function payer_of_return(about uuid) returns TABLE(source text, source_id
     where x.org_id = current_org() and x.id = about
   union all select 'call', c.id, c.fund_id, c.name from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
     where x.org_id = current_org() and x.id = about
-  union all select 'closing', c.id, c.fund_id, c.name from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
+  union all select 'closing', c.id, c.fund_id, c.name from payment_returns x join fund_admissions c on c.org_id = x.org_id and c.id = x.fund_admission_id
     where x.org_id = current_org() and x.id = about
 $$;
 grant execute on function payer_of_return(uuid) to tranche_app;
@@ -14700,7 +14648,7 @@ begin
   insert into lp_bank_changes (org_id, limited_partner_id, account_id, what, name, account_end)
   select a.org_id, a.limited_partner_id, a.id, 'seen', a.name, right(a.account, 4)
   from payment_list_rows r join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id where r.org_id = current_org() and r.list_id = about;
-  return query select coalesce(r.reference, replace(coalesce(r.line_id, r.receipt_id, r.closing_line_id)::text, '-', '')), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
+  return query select coalesce(r.reference, replace(coalesce(r.line_id, r.receipt_id, r.fund_admission_line_id)::text, '-', '')), a.holder, r.amount, a.account, a.bic, f.holder, f.account, f.bic
     from payment_list_rows r join payment_lists p on p.org_id = r.org_id and p.id = r.list_id
     join lp_bank_accounts a on a.org_id = r.org_id and a.id = r.account_id
     join fund_bank_accounts f on f.org_id = p.org_id and f.id = p.from_account_id
@@ -14728,6 +14676,85 @@ create function payout_of(about uuid) returns numeric language sql stable as $$
   from distribution_lines l where l.org_id = current_org() and l.id = about
 $$;
 grant execute on function payout_of(uuid) to tranche_app;
+
+-- function pending_approvals():
+create function pending_approvals() returns TABLE(what text, id uuid, maker uuid, asked_at timestamp with time zone, record_id uuid, name text, of_on date) language sql stable as $$
+  select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
+    from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
+  union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
+    from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null
+  union all select 'distribution', d.id, d.prepared_by, d.created_at, d.id, d.name, d.paid_on
+    from distributions d where d.org_id = current_org() and d.state = 'pending' and d.archived_at is null
+  union all select 'distribution_cancellation', d.id, d.cancel_asked_by, d.updated_at, d.id, d.name, d.paid_on
+    from distributions d where d.org_id = current_org() and d.state = 'approved' and d.cancel_asked_by is not null
+  union all select 'release', l.id, l.release_asked_by, d.updated_at, d.id, d.name, d.paid_on
+    from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
+    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
+  union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
+    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = (select current_org()) and p.approved_at is null
+  union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
+    from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'refund_return' else 'refund_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select case when x.confirmed_at is null then 'fund_admission_return' else 'fund_admission_return_undo' end, x.id,
+      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
+    from payment_returns x join fund_admissions c on c.org_id = x.org_id and c.id = x.fund_admission_id
+    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
+  union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
+    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = (select current_org()) and p.approved_at is null
+  union all select 'fund_admission', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
+    from fund_admissions c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
+  union all select 'fund_admission_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_admissions c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
+  -- What arrived at one closing is told together, by who entered it.
+  union all select 'fund_admission_receipts', c.id, r.recorded_by, min(r.created_at), c.id, c.name, c.closes_on
+    from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
+    where r.org_id = current_org() and r.confirmed_at is null group by c.id, r.recorded_by, c.name, c.closes_on
+  union all select 'fund_admission_receipts_undone', c.id, r.undo_asked_by, min(r.confirmed_at), c.id, c.name, c.closes_on
+    from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
+    where r.org_id = current_org() and r.undo_asked_by is not null and r.undone_at is null group by c.id, r.undo_asked_by, c.name, c.closes_on
+  union all select 'fund_admission_release', l.id, l.release_asked_by, c.updated_at, c.id, c.name, c.closes_on
+    from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id and c.state = 'approved' and c.cancel_asked_by is null
+    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
+  union all select 'fund_admission_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
+    from payment_lists p join fund_admissions c on c.org_id = p.org_id and c.id = p.fund_admission_id where p.org_id = (select current_org()) and p.approved_at is null
+  union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+    join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
+    where x.org_id = current_org() and x.confirmed_at is null and x.batch_id is null
+  union all select coalesce(r.kind, 'entry'), d.id, d.prepared_by, d.created_at, f.id, case when r.kind is null then d.memo else f.name end, coalesce(r.ends_on, d.effective_on)
+    from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
+    left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
+    where d.org_id = current_org() and d.batch_id is null and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
+  union all select 'quarter_close', q.id, q.prepared_by, q.prepared_at, f.id, f.name, q.quarter_ends
+    from quarter_closes q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org() and q.state = 'prepared'
+  union all select 'period_lock', q.id, q.asked_by, q.asked_at, f.id, f.name, q.ends_on
+    from period_lock_requests q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org()
+  union all select 'deal_closing_undo', c.id, c.undo_asked_by, c.undo_asked_at, c.id, c.company, null
+    from deal_closings c where c.org_id = current_org() and c.undo_asked_by is not null
+  -- Of one file or form together.
+  union all select 'rate', (array_agg(w.id order by w.rate_on, w.id))[1], w.prepared_by, w.prepared_at, null, w.base || ' → ' || w.quote, max(w.rate_on)
+    from waiting_rates w where w.org_id = current_org() group by w.base, w.quote, w.prepared_by, w.prepared_at
+  union all select 'set', b.id, b.prepared_by, b.created_at, f.fund_id, b.name, null
+    from journal_batches b cross join lateral (
+      select d.fund_id from journal_drafts d where d.org_id = b.org_id and d.batch_id = b.id
+      union all select c.fund_id from commitments c where c.org_id = b.org_id and c.batch_id = b.id limit 1) f
+    where b.org_id = current_org() and b.approved_at is null and (b.preparing_until is null or b.preparing_until <= now())
+  union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
+    from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'carry_points', p.id, p.prepared_by, p.created_at, f.id, p.name, null
+    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = (select current_org()) and p.confirmed_at is null
+  union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
+    from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
+  union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null
+    from lp_invitations i join limited_partners l on l.org_id = i.org_id and l.id = i.limited_partner_id
+    where i.org_id = current_org() and i.asks_second and i.confirmed_at is null
+$$;
+grant execute on function pending_approvals() to tranche_app;
 
 -- function place_committee_session():
 create function place_committee_session() returns trigger language plpgsql as $$
@@ -14882,7 +14909,7 @@ begin
     (5, jsonb_build_object('use', 'contributions_receivable', 'partner', l.limited_partner_id, 'amount', -l.received))
   ) as given (place, line)
   where l.org_id = call.org_id and l.capital_call_id = call.id;
-  entry := post_made('call', call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
+  entry := post_system_entry('call', call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
   update capital_calls set due_entry_id = entry, due_problem = null where org_id = call.org_id and id = call.id;
   perform close_paid_call(call.id);
 end $$;
@@ -14909,32 +14936,10 @@ begin
     raise exception 'calls.changed' using errcode = 'TR001';
   end if;
   if charged = 0 then return null; end if;
-  entry := post_made('call', call.id, paid, said, preparer, approver, jsonb_build_array(
+  entry := post_system_entry('call', call.id, paid, said, preparer, approver, jsonb_build_array(
     jsonb_build_object('use', 'other_receivables', 'partner', line.limited_partner_id, 'amount', charged),
     jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
   update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
-  return entry;
-end $$;
-
--- function post_made(text,uuid,date,text,uuid,uuid,jsonb,uuid,text):
-create function post_made(source text, about uuid, on_day date, said text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid, entry_kind text DEFAULT NULL::text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare fund uuid; money text; draft uuid; entry uuid; usual text := case source when 'distribution' then 'distribution' else 'contribution' end;
-begin
-  case source
-    when 'call' then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = about;
-    when 'closing' then select fund_id, currency into fund, money from fund_closings where org_id = current_org() and id = about;
-    else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = about;
-  end case;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, fund_closing_id, reverses_id, prepared_by)
-  values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, usual) end, left(said, 500),
-    case source when 'call' then about end, case source when 'distribution' then about end, case source when 'closing' then about end, reverses, preparer)
-  returning id into draft;
-  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
-  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
-  from jsonb_array_elements(lines) with ordinality as given (line, place)
-  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
-  where (line ->> 'amount')::numeric <> 0;
-  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
   return entry;
 end $$;
 
@@ -14973,12 +14978,12 @@ begin
 end $$;
 grant execute on function post_mailing(uuid,text,text) to tranche_app;
 
--- function post_of_fund_closing(uuid,uuid,uuid,jsonb,uuid):
-create function post_of_fund_closing(about uuid, preparer uuid, approver uuid, lines jsonb, reverses uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare closing fund_closings; draft uuid; entry uuid;
+-- function post_of_fund_admission(uuid,uuid,uuid,jsonb,uuid):
+create function post_of_fund_admission(about uuid, preparer uuid, approver uuid, lines jsonb, reverses uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_admissions; draft uuid; entry uuid;
 begin
-  select * into closing from fund_closings where org_id = current_org() and id = about;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, fund_closing_id, reverses_id, prepared_by)
+  select * into closing from fund_admissions where org_id = current_org() and id = about;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, fund_admission_id, reverses_id, prepared_by)
   values (closing.org_id, closing.fund_id, closing.closes_on, case when reverses is null then 'contribution' else 'reversal' end, left(closing.name, 500),
     closing.id, reverses, preparer)
   returning id into draft;
@@ -14990,27 +14995,27 @@ begin
 end $$;
 
 -- function post_partner_money(text,uuid,text,uuid,numeric,numeric,numeric,date,date,text,uuid):
-create function post_partner_money(source text, about uuid, what text, partner uuid, size numeric, part numeric, late numeric, on_day date, due_day date, said text, preparer uuid) returns uuid[] language plpgsql security definer set search_path=public, pg_temp as $$
+create function post_partner_money(source text, source_id uuid, kind text, partner uuid, size numeric, part numeric, late numeric, on_day date, due_day date, memo text, preparer uuid) returns uuid[] language plpgsql security definer set search_path=public, pg_temp as $$
 declare made uuid;
 begin
-  if what = 'refund' then
-    return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+  if kind = 'refund' then
+    return array[post_system_entry(source, source_id, on_day, memo, preparer, me(), jsonb_build_array(
       jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', size),
       jsonb_build_object('use', 'cash', 'amount', -size)))];
-  elsif what = 'advance' then
-    return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+  elsif kind = 'advance' then
+    return array[post_system_entry(source, source_id, on_day, memo, preparer, me(), jsonb_build_array(
       jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', size),
       jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -size)))];
   elsif due_day is null or on_day < due_day then
-    made := post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+    made := post_system_entry(source, source_id, on_day, memo, preparer, me(), jsonb_build_array(
       jsonb_build_object('use', 'cash', 'amount', size),
       jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', -size)));
     if due_day is null or part <= 0 then return array[made]; end if;
-    return array[made, post_made(source, about, due_day, said, preparer, me(), jsonb_build_array(
+    return array[made, post_system_entry(source, source_id, due_day, memo, preparer, me(), jsonb_build_array(
       jsonb_build_object('use', 'contributions_in_advance', 'partner', partner, 'amount', part),
       jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part)))];
   end if;
-  return array[post_made(source, about, on_day, said, preparer, me(), jsonb_build_array(
+  return array[post_system_entry(source, source_id, on_day, memo, preparer, me(), jsonb_build_array(
     jsonb_build_object('use', 'cash', 'amount', size),
     jsonb_build_object('use', 'contributions_receivable', 'partner', partner, 'amount', -part),
     jsonb_build_object('use', 'other_receivables', 'partner', partner, 'amount', -late),
@@ -15023,11 +15028,11 @@ declare list payment_lists; source text; paid uuid; called text; fund uuid; entr
 begin
   select * into list from payment_lists where org_id = current_org() and id = about;
   select 'distribution', id, name, fund_id into source, paid, called, fund from distributions where org_id = list.org_id and id = list.distribution_id
-  union all select 'closing', id, name, fund_id from fund_closings where org_id = list.org_id and id = list.fund_closing_id;
+  union all select 'closing', id, name, fund_id from fund_admissions where org_id = list.org_id and id = list.fund_admission_id;
   with paying as (
     select r.limited_partner_id as partner, r.amount from payment_list_rows r
     left join distribution_lines l on l.org_id = r.org_id and l.id = r.line_id
-    left join fund_closing_lines c on c.org_id = r.org_id and c.id = r.closing_line_id
+    left join fund_admission_lines c on c.org_id = r.org_id and c.id = r.fund_admission_line_id
     where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and coalesce(l.is_payable, c.is_payable)
   )
   select jsonb_agg(jsonb_build_object('use', use, 'partner', partner, 'amount', amount) order by place, partner) into lines from (
@@ -15038,51 +15043,73 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(fund));
   on_day := greatest(list.pay_on, firm_today());
-  entry := post_made(source, paid, on_day, called, list.prepared_by, me(), lines, null, 'distribution');
+  entry := post_system_entry(source, paid, on_day, called, list.prepared_by, me(), lines, null, 'distribution');
   update payment_lists set entry_id = entry where org_id = list.org_id and id = list.id;
   update distribution_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
   from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.line_id and l.is_payable;
-  update fund_closing_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
-  from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.closing_line_id;
+  update fund_admission_lines l set release_asked_by = list.prepared_by, released_by = me(), released_on = on_day, release_entry_id = entry
+  from payment_list_rows r where r.org_id = list.org_id and r.list_id = list.id and r.reason is null and l.org_id = r.org_id and l.id = r.fund_admission_line_id;
 end $$;
 
--- function prepare_call_again(uuid,integer,text):
-create function prepare_call_again(about uuid, seen integer, follows text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare call capital_calls;
+-- function post_system_entry(text,uuid,date,text,uuid,uuid,jsonb,uuid,text):
+create function post_system_entry(source text, source_id uuid, on_day date, memo text, preparer uuid, approver uuid, lines jsonb, reverses uuid DEFAULT NULL::uuid, entry_kind text DEFAULT NULL::text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare fund uuid; money text; draft uuid; entry uuid; usual text := case source when 'distribution' then 'distribution' else 'contribution' end;
 begin
-  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
-  select * into call from capital_calls where org_id = current_org() and id = about for update;
-  if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
-  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
-  delete from capital_call_lines where org_id = call.org_id and capital_call_id = call.id;
-  update capital_calls set prepared_by = me(), prepared_at = now(), unfunded_on = firm_today(), calls_follow = follows
-  where org_id = call.org_id and id = call.id;
+  case source
+    when 'call' then select fund_id, currency into fund, money from capital_calls where org_id = current_org() and id = source_id;
+    when 'closing' then select fund_id, currency into fund, money from fund_admissions where org_id = current_org() and id = source_id;
+    else select fund_id, currency into fund, money from distributions where org_id = current_org() and id = source_id;
+  end case;
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, capital_call_id, distribution_id, fund_admission_id, reverses_id, prepared_by)
+  values (current_org(), fund, on_day, case when reverses is not null then 'reversal' else coalesce(entry_kind, usual) end, left(memo, 500),
+    case source when 'call' then source_id end, case source when 'distribution' then source_id end, case source when 'closing' then source_id end, reverses, preparer)
+  returning id into draft;
+  insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, amount, currency, fund_amount)
+  select current_org(), draft, row_number() over (order by place), a.id, (line ->> 'partner')::uuid, (line ->> 'amount')::numeric, money, (line ->> 'amount')::numeric
+  from jsonb_array_elements(lines) with ordinality as given (line, place)
+  join ledger_accounts a on a.org_id = current_org() and a.use = line ->> 'use'
+  where (line ->> 'amount')::numeric <> 0;
+  insert into journal_approvals (org_id, draft_id, seen, approved_by) values (current_org(), draft, 1, approver) returning entry_id into entry;
+  return entry;
 end $$;
-grant execute on function prepare_call_again(uuid,integer,text) to tranche_app;
 
--- function prepare_closing_payments(uuid,date):
-create function prepare_closing_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare closing fund_closings;
+-- function posted_fund_admissions(uuid,date,timestamp with time zone):
+create function posted_fund_admissions(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(id uuid, entry_no bigint, closes_on date, name text, basis jsonb, lines jsonb) language sql stable security definer set search_path=public, pg_temp as $$
+  select c.id, e.entry_no, c.closes_on, c.name, c.basis, (
+    select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id,
+      'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text,
+      'contribution', trim_scale(l.contribution)::text, 'distributed', trim_scale(-l.distribution - l.recallable)::text) order by l.id)
+    from fund_admission_lines l where l.org_id = c.org_id and l.fund_admission_id = c.id)
+  from fund_admissions c
+  join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id and e.recorded_at <= known_at
+  where c.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and c.fund_id = fund and c.closes_on <= as_of
+    and not exists (
+      select from journal_entries back where back.org_id = e.org_id and back.reverses_id = e.id and back.effective_on <= as_of and back.recorded_at <= known_at)
+$$;
+grant execute on function posted_fund_admissions(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function prepare_fund_admission_payments(uuid,date):
+create function prepare_fund_admission_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_admissions;
 begin
   if not (may('call:prepare') and may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not prepare payments'; end if;
-  perform hold_closing(about);
-  select * into closing from fund_closings where org_id = current_org() and id = about;
+  perform hold_fund_admission(about);
+  select * into closing from fund_admissions where org_id = current_org() and id = about;
   return insert_payment_list(null, null, closing.id, closing.fund_id, closing.currency, on_day, (
     select coalesce(jsonb_agg(one), '[]') from (
       select jsonb_build_object('share', l.id, 'partner', l.limited_partner_id, 'amount', -l.amount) as one
-      from fund_closing_lines l
-      where l.org_id = closing.org_id and l.fund_closing_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
-        and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.closing_line_id = l.id and r.reason is null and not is_returned_row(r.id))
+      from fund_admission_lines l
+      where l.org_id = closing.org_id and l.fund_admission_id = closing.id and l.is_payable and l.amount < 0 and l.release_asked_by is null and l.release_entry_id is null
+        and not exists (select from payment_list_rows r where r.org_id = l.org_id and r.fund_admission_line_id = l.id and r.reason is null and not is_returned_row(r.id))
       union all
       select jsonb_build_object('refund', x.id, 'partner', l.limited_partner_id, 'amount', x.amount)
-      from fund_closing_receipts x join fund_closing_lines l on l.org_id = x.org_id and l.id = x.line_id
-      where x.org_id = closing.org_id and x.fund_closing_id = closing.id and x.kind = 'refund' and x.confirmed_at is not null
+      from fund_admission_receipts x join fund_admission_lines l on l.org_id = x.org_id and l.id = x.line_id
+      where x.org_id = closing.org_id and x.fund_admission_id = closing.id and x.kind = 'refund' and x.confirmed_at is not null
         and x.undo_asked_by is null and x.undone_at is null
-        and not exists (select from payment_list_rows r where r.org_id = x.org_id and r.closing_receipt_id = x.id and r.reason is null)
+        and not exists (select from payment_list_rows r where r.org_id = x.org_id and r.fund_admission_receipt_id = x.id and r.reason is null)
     ) given));
 end $$;
-grant execute on function prepare_closing_payments(uuid,date) to tranche_app;
+grant execute on function prepare_fund_admission_payments(uuid,date) to tranche_app;
 
 -- function prepare_payments(uuid,date):
 create function prepare_payments(about uuid, on_day date) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15184,7 +15211,7 @@ begin
   if not found or run.state <> 'prepared' then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
   if run.row_version <> seen then raise exception 'statements.changed' using errcode = 'TR001'; end if;
   perform second_person(run.prepared_by, 'statements.own', run.fund_id, run.id);
-  if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
+  if exists (select from period_locks where org_id = run.org_id and id = run.period_lock_id and reopened_at is not null) then
     raise exception 'statements.books_open' using errcode = 'TR001';
   end if;
   if not exists (select from quarter_closes where org_id = run.org_id and fund_id = run.fund_id and quarter_ends = run.quarter_ends and state = 'locked') then
@@ -15311,6 +15338,48 @@ grant execute on function readable_tables() to tranche_app;
 create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe as $$ select holds(firm, person, 'deal:read') $$;
 grant execute on function reads_deals(uuid,uuid) to tranche_app;
 
+-- function reallocated_entries(uuid):
+create function reallocated_entries(fund uuid) returns TABLE(root_id uuid, is_root boolean, entry_id uuid, recorded_at timestamp with time zone, day date, at timestamp with time zone) language sql stable as $$
+  select case when r.kind = 'reallocation' then (r.inputs ->> 'runId')::uuid else r.id end, r.kind <> 'reallocation', e.id, e.recorded_at,
+    coalesce(v.day, r.ends_on), coalesce(v.at, 'infinity')
+  from fund_runs r
+  join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+  join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
+  left join reallocation_events(fund) v on r.kind = 'reallocation' and coalesce(v.admission_id, v.change_id)::text = coalesce(r.inputs ->> 'admissionId', r.inputs ->> 'changeId')
+  where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'carry', 'reallocation') and run_stands(r.id)
+$$;
+
+-- function reallocation_events(uuid):
+create function reallocation_events(fund uuid) returns TABLE(admission_id uuid, change_id uuid, seller uuid, buyer uuid, name text, day date, at timestamp with time zone) language sql stable as $$
+  -- By the moments they were posted at: an approval bears the one at which its transaction began.
+  select c.id, null, null, null, c.name, c.closes_on, coalesce(e.recorded_at, c.approved_at)
+  from fund_admissions c left join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id
+  where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved' and c.kind <> 'initial'
+  union all
+  select null, x.id, c.limited_partner_id, x.to_partner_id, null, x.effective_on, coalesce(e.recorded_at, x.confirmed_at)
+  from commitment_changes x
+  join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
+  left join journal_drafts d on d.org_id = x.org_id and d.commitment_change_id = x.id
+  left join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
+  left join journal_entries e on e.org_id = a.org_id and e.id = a.entry_id
+  where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
+$$;
+
+-- function recalculate_call(uuid,integer,text):
+create function recalculate_call(about uuid, seen integer, follows text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare call capital_calls;
+begin
+  if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
+  select * into call from capital_calls where org_id = current_org() and id = about for update;
+  if not found or call.state <> 'pending' then raise exception 'calls.not_pending' using errcode = 'TR001'; end if;
+  if call.row_version <> seen then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  if call.due_on < firm_today() then raise exception 'calls.due_over' using errcode = 'TR001'; end if;
+  delete from capital_call_lines where org_id = call.org_id and capital_call_id = call.id;
+  update capital_calls set prepared_by = me(), prepared_at = now(), unfunded_on = firm_today(), calls_follow = follows
+  where org_id = call.org_id and id = call.id;
+end $$;
+grant execute on function recalculate_call(uuid,integer,text) to tranche_app;
+
 -- function record_name(text):
 create function record_name(label text) returns text language sql stable parallel safe as $$ select left(search_text(label), 200) $$;
 grant execute on function record_name(text) to tranche_app;
@@ -15339,29 +15408,66 @@ grant execute on function record_payment_return(uuid,date,text) to tranche_app;
 
 -- function record_row_return(uuid,date,text):
 create function record_row_return(about uuid, on_day date, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare paid payment_list_rows; list payment_lists; fund uuid; entry uuid; share fund_closing_lines;
+declare paid payment_list_rows; list payment_lists; fund uuid; entry uuid; share fund_admission_lines;
 begin
   if not may('carry:read') or not may('call:prepare') then raise insufficient_privilege using message = 'may not record returned payments'; end if;
   select r.* into paid from payment_list_rows r where r.org_id = current_org() and r.id = about and r.reason is null and r.line_id is null;
   select * into list from payment_lists where org_id = current_org() and id = paid.list_id and approved_at is not null;
   if list.id is null then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
   select fund_id into fund from capital_calls where org_id = list.org_id and id = list.capital_call_id for update;
-  if fund is null then select fund_id into fund from fund_closings where org_id = list.org_id and id = list.fund_closing_id for update; end if;
+  if fund is null then select fund_id into fund from fund_admissions where org_id = list.org_id and id = list.fund_admission_id for update; end if;
   if exists (select from payment_returns where org_id = paid.org_id and list_row_id = paid.id and undone_at is null) then
     raise exception 'distributions.return_waits' using errcode = 'TR001';
   end if;
   perform check_returned_on(on_day, greatest(list.pay_on, (list.approved_at at time zone firm_zone())::date), fund);
-  select * into share from fund_closing_lines where org_id = paid.org_id and id = paid.closing_line_id for update;
+  select * into share from fund_admission_lines where org_id = paid.org_id and id = paid.fund_admission_line_id for update;
   if share.id is not null and share.release_entry_id is distinct from list.entry_id then raise exception 'distributions.not_paid' using errcode = 'TR001'; end if;
   select coalesce(list.entry_id, (select entry_id from capital_call_receipts where org_id = paid.org_id and id = paid.receipt_id),
-    (select entry_id from fund_closing_receipts where org_id = paid.org_id and id = paid.closing_receipt_id)) into entry;
-  insert into payment_returns (org_id, capital_call_id, fund_closing_id, receipt_id, closing_receipt_id, closing_line_id, list_row_id, limited_partner_id,
+    (select entry_id from fund_admission_receipts where org_id = paid.org_id and id = paid.fund_admission_receipt_id)) into entry;
+  insert into payment_returns (org_id, capital_call_id, fund_admission_id, receipt_id, fund_admission_receipt_id, fund_admission_line_id, list_row_id, limited_partner_id,
     amount, returned_on, reason, recorded_by, paid_asked_by, paid_by, paid_on, paid_entry_id)
-  values (paid.org_id, list.capital_call_id, list.fund_closing_id, paid.receipt_id, paid.closing_receipt_id, paid.closing_line_id, paid.id,
+  values (paid.org_id, list.capital_call_id, list.fund_admission_id, paid.receipt_id, paid.fund_admission_receipt_id, paid.fund_admission_line_id, paid.id,
     paid.limited_partner_id, paid.amount, on_day, why, me(), list.prepared_by, list.approved_by,
     coalesce(share.released_on, greatest(list.pay_on, (list.approved_at at time zone firm_zone())::date)), entry);
 end $$;
 grant execute on function record_row_return(uuid,date,text) to tranche_app;
+
+-- function refuse_paid_fund_admission(uuid):
+create function refuse_paid_fund_admission(about uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if exists (select from fund_admission_receipts where org_id = current_org() and fund_admission_id = about and undone_at is null) then
+    raise exception 'fund_admissions.money_arrived' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_admission_lines where org_id = current_org() and fund_admission_id = about and release_entry_id is not null)
+    or exists (select from payment_lists where org_id = current_org() and fund_admission_id = about and approved_at is not null) then
+    raise exception 'fund_admissions.paid_out' using errcode = 'TR001';
+  end if;
+  if exists (select from payment_lists where org_id = current_org() and fund_admission_id = about) then
+    raise exception 'fund_admissions.on_list' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_admission_lines where org_id = current_org() and fund_admission_id = about and release_asked_by is not null) then
+    raise exception 'fund_admissions.payment_recorded' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    where r.org_id = current_org() and r.kind = 'reallocation' and r.inputs ->> 'admissionId' = about::text and run_stands(r.id)) then
+    raise exception 'fund_admissions.reallocated_since' using errcode = 'TR001';
+  end if;
+  if exists (select from fund_runs r join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
+    where r.org_id = current_org() and r.kind = 'fees' and r.inputs -> 'closings' ? about::text and run_stands(r.id)) then
+    raise exception 'fund_admissions.charged_since' using errcode = 'TR001';
+  end if;
+end $$;
+
+-- function refuse_used_advance(uuid,uuid):
+create function refuse_used_advance(fund uuid, partner uuid) returns void language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  if exists (
+    select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id = partner having sum(p.fund_amount) > 0
+  ) then
+    raise exception 'calls.advance_used' using errcode = 'TR001';
+  end if;
+end $$;
 
 -- function register_identity_table(regclass,text,text[]):
 create function register_identity_table(t regclass, reads text, redact text[] DEFAULT '{}'::text[]) returns void language plpgsql as $$
@@ -15392,32 +15498,6 @@ begin
   end if;
 end $$;
 
--- function release_closing_line(uuid,date):
-create function release_closing_line(about uuid, on_day date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare closing fund_closings; line fund_closing_lines; entry uuid;
-begin
-  perform hold_closing_payment(about);
-  select * into line from fund_closing_lines where org_id = current_org() and id = about;
-  select * into closing from fund_closings where org_id = line.org_id and id = line.fund_closing_id;
-  perform check_paid_by_hand(line.limited_partner_id,
-    exists (select from payment_list_rows where org_id = line.org_id and closing_line_id = line.id and reason is null and not is_returned_row(id)), on_day);
-  if on_day < closing.closes_on then raise exception 'fund_closings.paid_before' using errcode = 'TR001'; end if;
-  if line.release_asked_by is null then
-    update fund_closing_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
-    return;
-  end if;
-  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
-  perform second_person(line.release_asked_by, 'distributions.own_release', line.fund_closing_id, line.id);
-  if line.release_asked_on <> on_day then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
-  perform pg_advisory_xact_lock_shared(firm_ledger_key());
-  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
-  entry := post_made('closing', closing.id, on_day, closing.name, line.release_asked_by, me(), jsonb_build_array(
-    jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', -line.amount),
-    jsonb_build_object('use', 'cash', 'amount', line.amount)), null, 'distribution');
-  update fund_closing_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
-end $$;
-grant execute on function release_closing_line(uuid,date) to tranche_app;
-
 -- function release_distribution_line(uuid,date):
 create function release_distribution_line(about uuid, on_day date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare paid distributions; line distribution_lines; size numeric; entry uuid;
@@ -15439,12 +15519,38 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   size := payout_of(line.id);
-  entry := post_made('distribution', paid.id, on_day, paid.name, line.release_asked_by, me(), jsonb_build_array(
+  entry := post_system_entry('distribution', paid.id, on_day, paid.name, line.release_asked_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
     jsonb_build_object('use', 'cash', 'amount', -size)));
   update distribution_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
 end $$;
 grant execute on function release_distribution_line(uuid,date) to tranche_app;
+
+-- function release_fund_admission_line(uuid,date):
+create function release_fund_admission_line(about uuid, on_day date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing fund_admissions; line fund_admission_lines; entry uuid;
+begin
+  perform hold_fund_admission_payment(about);
+  select * into line from fund_admission_lines where org_id = current_org() and id = about;
+  select * into closing from fund_admissions where org_id = line.org_id and id = line.fund_admission_id;
+  perform check_paid_by_hand(line.limited_partner_id,
+    exists (select from payment_list_rows where org_id = line.org_id and fund_admission_line_id = line.id and reason is null and not is_returned_row(id)), on_day);
+  if on_day < closing.closes_on then raise exception 'fund_admissions.paid_before' using errcode = 'TR001'; end if;
+  if line.release_asked_by is null then
+    update fund_admission_lines set release_asked_by = me(), release_asked_on = on_day where org_id = line.org_id and id = line.id;
+    return;
+  end if;
+  if not may('call:approve') then raise insufficient_privilege using message = 'may not confirm payments'; end if;
+  perform second_person(line.release_asked_by, 'distributions.own_release', line.fund_admission_id, line.id);
+  if line.release_asked_on <> on_day then raise exception 'fund_admissions.changed' using errcode = 'TR001'; end if;
+  perform pg_advisory_xact_lock_shared(firm_ledger_key());
+  perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
+  entry := post_system_entry('closing', closing.id, on_day, closing.name, line.release_asked_by, me(), jsonb_build_array(
+    jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', -line.amount),
+    jsonb_build_object('use', 'cash', 'amount', line.amount)), null, 'distribution');
+  update fund_admission_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;
+end $$;
+grant execute on function release_fund_admission_line(uuid,date) to tranche_app;
 
 -- function release_reversed_commitments(uuid):
 create function release_reversed_commitments(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15550,7 +15656,7 @@ grant execute on function renew_signatures() to tranche_app;
 create function reopen_quarter() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   update quarter_closes set state = 'reopened', reopened_by = new.reopened_by, reopened_at = new.reopened_at
-  where org_id = new.org_id and closing_id = new.id and state = 'locked';
+  where org_id = new.org_id and period_lock_id = new.id and state = 'locked';
   return null;
 end $$;
 grant execute on function reopen_quarter() to tranche_app;
@@ -15570,6 +15676,18 @@ create function report_line_of(class text, use text) returns text language sql i
     else case class when 'expense' then 'externalOther' else 'otherIncome' end end end
 $$;
 grant execute on function report_line_of(text,text) to tranche_app;
+
+-- function request_deal_closing_undo(uuid,text):
+create function request_deal_closing_undo(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare closing deal_closings;
+begin
+  if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
+  select * into closing from deal_closings where org_id = current_org() and id = about for update;
+  if not found or closing.status <> 'Closed Successfully' then raise exception 'deal_closings.not_closed' using errcode = 'TR001'; end if;
+  if closing.undo_asked_by is not null then raise exception 'deal_closings.undo_asked' using errcode = 'TR001'; end if;
+  update deal_closings set undo_asked_by = me(), undo_asked_at = now(), undo_reason = why where org_id = closing.org_id and id = closing.id;
+end $$;
+grant execute on function request_deal_closing_undo(uuid,text) to tranche_app;
 
 -- function reset_second_factor(uuid,text):
 create function reset_second_factor(person uuid, why text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15599,6 +15717,18 @@ grant execute on function restart_watchlist_entry() to tranche_app;
 
 -- function rested_too_long(uuid,timestamp with time zone):
 create function rested_too_long(person uuid, last_active_at timestamp with time zone) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(last_active_at < now() - l.timeout_minutes * interval '1 minute', false) from session_limits(person) l $$;
+
+-- function reverse_system_entry(text,uuid,uuid,uuid,uuid):
+create function reverse_system_entry(source text, source_id uuid, entry uuid, preparer uuid, approver uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare posted journal_entries; lines jsonb;
+begin
+  select * into posted from journal_entries where org_id = current_org() and id = entry;
+  select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
+  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
+  where p.org_id = posted.org_id and p.entry_id = posted.id;
+  return post_system_entry(source, source_id, case when posted.effective_on <= books_closed_until(posted.fund_id) then firm_today() else posted.effective_on end,
+    posted.memo, preparer, approver, lines, posted.id);
+end $$;
 
 -- function reversed_commitments(uuid):
 create function reversed_commitments(about uuid) returns TABLE(id uuid, limited_partner_id uuid, fund_id uuid, released_on date, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
@@ -15876,54 +16006,15 @@ begin
 end $$;
 grant execute on function second_person(uuid,text,uuid,uuid) to tranche_app;
 
--- function second_person_kinds():
-create function second_person_kinds() returns TABLE(what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
-  ('capital_call', array['call:approve', 'lp:read'], true),
-  ('capital_call_cancellation', array['call:approve', 'lp:read'], true),
-  ('distribution', array['call:approve', 'carry:read'], true),
-  ('distribution_cancellation', array['call:approve', 'carry:read'], true),
-  ('release', array['call:approve', 'carry:read'], true),
-  ('payments', array['call:approve', 'carry:read', 'bank:read'], true),
-  ('payment_return', array['call:approve', 'carry:read'], true),
-  ('payment_return_undo', array['call:approve', 'carry:read'], true),
-  ('refund_return', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('refund_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('closing_return', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('closing_return_undo', array['call:approve', 'carry:read', 'lp:read'], true),
-  ('refunds', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
-  ('fund_closing', array['call:approve', 'lp:read'], true),
-  ('fund_closing_cancellation', array['call:approve', 'lp:read'], true),
-  ('closing_receipts', array['call:approve', 'lp:read'], true),
-  ('closing_receipts_undone', array['call:approve', 'lp:read'], true),
-  ('closing_release', array['call:approve', 'lp:read'], true),
-  ('closing_payments', array['call:approve', 'carry:read', 'bank:read', 'lp:read'], true),
-  ('commitment_change', array['lp:manage', 'lp:read'], true),
-  ('fees', array['ledger:approve', 'ledger:read'], true),
-  ('carry', array['ledger:approve', 'ledger:read'], true),
-  ('allocation', array['ledger:approve', 'ledger:read'], true),
-  ('reallocation', array['ledger:approve', 'ledger:read'], true),
-  ('entry', array['ledger:approve', 'ledger:read'], false),
-  ('quarter_close', array['ledger:approve', 'ledger:read'], true),
-  ('books_closing', array['ledger:approve', 'ledger:read'], true),
-  ('close_undo', array['closing:close', 'closing:read'], true),
-  ('rate', array['ledger:approve', 'ledger:read'], true),
-  ('set', array['ledger:approve', 'ledger:read'], true),
-  ('fund_account', array['fund:bank', 'fund:read'], true),
-  ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
-  ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
-  ('portal_invitation', array['lp:manage', 'lp:read'], true)
-$$;
-grant execute on function second_person_kinds() to tranche_app;
-
--- function see_closing_payment(uuid):
-create function see_closing_payment(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+-- function see_deal_closing_payment(uuid):
+create function see_deal_closing_payment(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
 begin
   if not may('closing:pay') then raise insufficient_privilege using message = 'may not see bank details'; end if;
-  insert into closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end)
-  select p.org_id, p.closing_id, p.id, 'seen', p.payee, p.amount, right(p.account, 4) from closing_payments p where p.org_id = (select current_org()) and p.id = about;
-  return query select p.account, p.bic from closing_payments p where p.org_id = (select current_org()) and p.id = about;
+  insert into deal_closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end)
+  select p.org_id, p.closing_id, p.id, 'seen', p.payee, p.amount, right(p.account, 4) from deal_closing_payments p where p.org_id = (select current_org()) and p.id = about;
+  return query select p.account, p.bic from deal_closing_payments p where p.org_id = (select current_org()) and p.id = about;
 end $$;
-grant execute on function see_closing_payment(uuid) to tranche_app;
+grant execute on function see_deal_closing_payment(uuid) to tranche_app;
 
 -- function see_fund_bank_account(uuid):
 create function see_fund_bank_account(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15958,11 +16049,11 @@ begin
     where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps())
   union all select c.fund_id, c.currency, c.name || ' ' || p.name
     from lp_publications n
-    join fund_closing_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
+    join fund_admission_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
       and l.is_payable and l.received < l.amount
-    join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
+    join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id and c.state = 'approved'
     join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
-    where n.org_id = current_org() and n.id = notice and n.kind = 'closing_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
+    where n.org_id = current_org() and n.id = notice and n.kind = 'fund_admission_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
   if not found then return; end if;
   select a.* into wire from fund_bank_accounts a
     where a.org_id = current_org() and a.fund_id = called.fund_id and a.currency = called.currency
@@ -16075,6 +16166,18 @@ create function site_of(website text) returns text language sql immutable parall
 $$;
 grant execute on function site_of(text) to tranche_app;
 
+-- function snapshot_unfunded_commitments(uuid,integer,jsonb):
+create function snapshot_unfunded_commitments(about uuid, seen integer, given jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
+  perform from capital_calls where org_id = current_org() and id = about and state = 'approved' and row_version = seen for update;
+  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
+  update capital_call_lines l set commitment = x.commitment, called_before = x.called, unfunded_before = x.unfunded, unfunded_after = x.unfunded - l.inside
+  from jsonb_to_recordset(given) as x ("lineId" uuid, commitment numeric, called numeric, unfunded numeric)
+  where l.org_id = current_org() and l.capital_call_id = about and l.id = x."lineId";
+end $$;
+grant execute on function snapshot_unfunded_commitments(uuid,integer,jsonb) to tranche_app;
+
 -- function source_follows_referral_source():
 create function source_follows_referral_source() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -16178,11 +16281,11 @@ begin
   if not exists (select from jobs j where j.org_id = run.org_id and j.id = job and j.kind = 'statements' and j.created_by = me()) then
     raise insufficient_privilege using message = 'made by their own job only';
   end if;
-  select c.id into closing from ledger_closings c where c.org_id = run.org_id and c.fund_id = run.fund_id and c.ends_on >= run.quarter_ends
-    and c.reopened_at is null and (run.figures is null or c.id = run.closing_id) order by c.ends_on limit 1;
+  select c.id into closing from period_locks c where c.org_id = run.org_id and c.fund_id = run.fund_id and c.ends_on >= run.quarter_ends
+    and c.reopened_at is null and (run.figures is null or c.id = run.period_lock_id) order by c.ends_on limit 1;
   if closing is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
   known := case when run.figures is null and run.job_id is not null then ledger_known_now() else run.known_at end;
-  update statement_runs set job_id = job, failed_at = null, problem = null, prepared_by = me(), closing_id = closing, known_at = known,
+  update statement_runs set job_id = job, failed_at = null, problem = null, prepared_by = me(), period_lock_id = closing, known_at = known,
     entry_no = case when run.figures is null then coalesce((select max(e.entry_no) from journal_entries e
       where e.org_id = run.org_id and e.fund_id = run.fund_id and e.effective_on <= run.quarter_ends and e.recorded_at <= known), 0) else run.entry_no end
   where org_id = run.org_id and id = run.id;
@@ -16223,7 +16326,7 @@ grant execute on function supersede_by_reopening() to tranche_app;
 create function supersede_papers(fund uuid, period_ends date) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare begins date; paper record;
 begin
-  select max(ends_on) into begins from ledger_closings where org_id = current_org() and fund_id = fund and ends_on < period_ends and reopened_at is null;
+  select max(ends_on) into begins from period_locks where org_id = current_org() and fund_id = fund and ends_on < period_ends and reopened_at is null;
   for paper in
     update documents d set superseded_at = now() from published_papers(fund) p
     where d.org_id = current_org() and d.id = p.document_id and d.superseded_at is null and p.as_of <= period_ends and (begins is null or p.as_of > begins)
@@ -16247,18 +16350,6 @@ begin
 end $$;
 grant execute on function supersede_publication() to tranche_app;
 
--- function take_back_made(text,uuid,uuid,uuid,uuid):
-create function take_back_made(source text, about uuid, entry uuid, preparer uuid, approver uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
-declare posted journal_entries; lines jsonb;
-begin
-  select * into posted from journal_entries where org_id = current_org() and id = entry;
-  select jsonb_agg(jsonb_build_object('use', a.use, 'partner', p.limited_partner_id, 'amount', -p.fund_amount) order by p.line) into lines
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  where p.org_id = posted.org_id and p.entry_id = posted.id;
-  return post_made(source, about, case when posted.effective_on <= books_closed_until(posted.fund_id) then firm_today() else posted.effective_on end,
-    posted.memo, preparer, approver, lines, posted.id);
-end $$;
-
 -- function take_back_receipt(uuid,uuid):
 create function take_back_receipt(about uuid, asker uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; entry uuid;
@@ -16269,7 +16360,7 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
   foreach entry in array receipt.entries loop
-    perform take_back_made('call', call.id, entry, asker, me());
+    perform reverse_system_entry('call', call.id, entry, asker, me());
   end loop;
   if line.received < receipt.applied or line.interest - receipt.interest < line.interest_paid - receipt.interest_paid then
     raise exception 'calls.later_receipts' using errcode = 'TR001';
@@ -16280,7 +16371,7 @@ begin
     interest = interest - receipt.interest, interest_paid = interest_paid - receipt.interest_paid
   where org_id = line.org_id and id = line.id;
   -- Of what was in advance, something may have paid another call since.
-  perform keep_used_advance(call.fund_id, line.limited_partner_id);
+  perform refuse_used_advance(call.fund_id, line.limited_partner_id);
   update capital_calls set state = 'issued' where org_id = call.org_id and id = call.id and state = 'closed'
     and exists (select from capital_call_lines l where l.org_id = call.org_id and l.capital_call_id = call.id and l.received < l.amount);
 end $$;
@@ -16294,18 +16385,6 @@ begin
   return null;
 end $$;
 grant execute on function take_thread_along() to tranche_app;
-
--- function take_unfunded(uuid,integer,jsonb):
-create function take_unfunded(about uuid, seen integer, given jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-begin
-  if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
-  perform from capital_calls where org_id = current_org() and id = about and state = 'approved' and row_version = seen for update;
-  if not found then raise exception 'calls.changed' using errcode = 'TR001'; end if;
-  update capital_call_lines l set commitment = x.commitment, called_before = x.called, unfunded_before = x.unfunded, unfunded_after = x.unfunded - l.inside
-  from jsonb_to_recordset(given) as x ("lineId" uuid, commitment numeric, called numeric, unfunded numeric)
-  where l.org_id = current_org() and l.capital_call_id = about and l.id = x."lineId";
-end $$;
-grant execute on function take_unfunded(uuid,integer,jsonb) to tranche_app;
 
 -- function takeovers_of_fund(uuid):
 create function takeovers_of_fund(fund uuid) returns TABLE("from" uuid, "to" uuid, amount numeric) language sql stable as $$
@@ -16473,9 +16552,9 @@ begin
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
   -- What stands on the name of either of a quarter that is divided later would stay behind, and a closing counts whose the commitment was on its day.
-  if exists (select from undivided_runs(seller.fund_id)) then raise exception 'commitments.undivided' using errcode = 'TR001'; end if;
+  if exists (select from unreallocated_runs(seller.fund_id)) then raise exception 'commitments.unreallocated' using errcode = 'TR001'; end if;
   if exists (
-    select from fund_closings where org_id = seller.org_id and fund_id = seller.fund_id and state = 'approved' and kind <> 'initial' and closes_on > change.effective_on
+    select from fund_admissions where org_id = seller.org_id and fund_id = seller.fund_id and state = 'approved' and kind <> 'initial' and closes_on > change.effective_on
   ) then
     raise exception 'commitments.closed_since' using errcode = 'TR001';
   end if;
@@ -16524,7 +16603,7 @@ begin
   end if;
   if after - stamps is distinct from before - stamps then raise exception '%', changed using errcode = 'TR001'; end if;
   return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work,
-    coalesce(after ->> 'fund_closing_id', after ->> 'capital_call_id', after ->> 'limited_partner_id', after ->> 'fund_id')::uuid, (after ->> 'id')::uuid), moment, now());
+    coalesce(after ->> 'fund_admission_id', after ->> 'capital_call_id', after ->> 'limited_partner_id', after ->> 'fund_id')::uuid, (after ->> 'id')::uuid), moment, now());
 end $$;
 grant execute on function two_people(jsonb,jsonb,text[],text,text) to tranche_app;
 
@@ -16533,31 +16612,14 @@ create function unclosed_amount(about uuid) returns numeric language sql stable 
   select greatest(0, c.amount - given_up_unclosed(c.id, 'infinity')
       + (select coalesce(sum(x.amount), 0) from commitment_changes x
         where x.org_id = c.org_id and x.commitment_id = c.id and x.kind = 'increase' and x.confirmed_at is not null)
-      - (select coalesce(sum(l.added), 0) from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+      - (select coalesce(sum(l.added), 0) from fund_admission_lines l join fund_admissions f on f.org_id = l.org_id and f.id = l.fund_admission_id
         where l.org_id = c.org_id and l.commitment_id = c.id and f.state = 'approved'))
   from commitments c
   where c.org_id = current_org() and c.id = about
-    and exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved')
-    and not exists (select from fund_closings f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved' and f.kind = 'final')
+    and exists (select from fund_admissions f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved')
+    and not exists (select from fund_admissions f where f.org_id = c.org_id and f.fund_id = c.fund_id and f.state = 'approved' and f.kind = 'final')
 $$;
 grant execute on function unclosed_amount(uuid) to tranche_app;
-
--- function undivided_runs(uuid):
-create function undivided_runs(fund uuid) returns TABLE(run_id uuid, closing_id uuid, change_id uuid, place integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, day date) language sql stable security definer set search_path=public, pg_temp as $$
-  with entries as materialized (select * from divided_entries(fund)), events as materialized (select * from dividing_events(fund))
-  select r.id, v.closing_id, v.change_id, row_number() over (partition by r.id order by v.day, v.at)::int, r.starts_on, r.ends_on, r.known_at, v.name, v.day
-  from entries root join fund_runs r on r.org_id = current_org() and r.id = root.root_id and root.is_root
-  join events v on v.day > root.day
-  where ((select may('lp:read')) or (select may('ledger:read'))) and exists (
-      select from entries e where e.root_id = root.root_id and e.recorded_at > v.at and (e.day, e.at) < (v.day, v.at) and case
-        when v.change_id is null then e.is_root and r.kind = 'allocation'
-        else exists (
-          select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
-          where p.org_id = r.org_id and p.entry_id = e.entry_id and p.limited_partner_id = v.seller) end)
-    and not is_divided_by(r.id, coalesce(v.closing_id, v.change_id))
-  order by r.ends_on, root.recorded_at, v.day, v.at
-$$;
-grant execute on function undivided_runs(uuid) to tranche_app;
 
 -- function undo_call_receipt(uuid,text):
 create function undo_call_receipt(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16584,22 +16646,22 @@ begin
 end $$;
 grant execute on function undo_call_receipt(uuid,text) to tranche_app;
 
--- function undo_close(uuid,text):
-create function undo_close(about uuid, memo text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function undo_deal_closing(uuid,text):
+create function undo_deal_closing(about uuid, memo text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare closing deal_closings; entry journal_entries; draft uuid;
 begin
   if not may('closing:close') then raise insufficient_privilege using message = 'may not undo a close'; end if;
   select * into closing from deal_closings where org_id = current_org() and id = about for update;
-  if not found or closing.status <> 'Closed Successfully' then raise exception 'closings.not_closed' using errcode = 'TR001'; end if;
-  if closing.undo_asked_by is null then raise exception 'closings.undo_not_asked' using errcode = 'TR001'; end if;
-  perform second_person(closing.undo_asked_by, 'closings.own_undo', closing.id, closing.id);
+  if not found or closing.status <> 'Closed Successfully' then raise exception 'deal_closings.not_closed' using errcode = 'TR001'; end if;
+  if closing.undo_asked_by is null then raise exception 'deal_closings.undo_not_asked' using errcode = 'TR001'; end if;
+  perform second_person(closing.undo_asked_by, 'deal_closings.own_undo', closing.id, closing.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(closing.fund_id));
   select * into entry from journal_entries where org_id = closing.org_id and id = closing.entry_id;
   if exists (select from postings where org_id = closing.org_id and fund_id = closing.fund_id and security_id = closing.security_id and entry_no > entry.entry_no) then
-    raise exception 'closings.built_on' using errcode = 'TR001';
+    raise exception 'deal_closings.built_on' using errcode = 'TR001';
   end if;
-  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, reverses_id, closing_id, prepared_by)
+  insert into journal_drafts (org_id, fund_id, effective_on, kind, memo, reverses_id, deal_closing_id, prepared_by)
   values (closing.org_id, closing.fund_id, entry.effective_on, 'reversal', memo, entry.id, closing.id, closing.undo_asked_by) returning id into draft;
   insert into draft_postings (org_id, draft_id, line, account_id, limited_partner_id, security_id, quantity, lot_id, lot_on, amount, currency, fund_amount, rate, rate_on, rate_source)
   select org_id, draft, line, account_id, limited_partner_id, security_id, -quantity, case when quantity is not null then coalesce(lot_id, id) end,
@@ -16610,41 +16672,41 @@ begin
     closed_by = null, before_close = null, undo_asked_by = null, undo_asked_at = null, undo_reason = null
   where org_id = closing.org_id and id = closing.id;
 end $$;
-grant execute on function undo_close(uuid,text) to tranche_app;
+grant execute on function undo_deal_closing(uuid,text) to tranche_app;
 
--- function undo_closing_receipt(uuid,text):
-create function undo_closing_receipt(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare receipt fund_closing_receipts; line fund_closing_lines; fund uuid; entry uuid;
+-- function undo_fund_admission_receipt(uuid,text):
+create function undo_fund_admission_receipt(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare receipt fund_admission_receipts; line fund_admission_lines; fund uuid; entry uuid;
 begin
-  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about;
+  select * into receipt from fund_admission_receipts where org_id = current_org() and id = about;
   if not found or not may('lp:read') then raise exception 'calls.no_receipt' using errcode = 'TR001'; end if;
-  perform hold_closing(receipt.fund_closing_id);
-  select * into receipt from fund_closing_receipts where org_id = current_org() and id = about for update;
+  perform hold_fund_admission(receipt.fund_admission_id);
+  select * into receipt from fund_admission_receipts where org_id = current_org() and id = about for update;
   if receipt.confirmed_at is null or receipt.undone_at is not null then raise exception 'calls.nothing_to_undo' using errcode = 'TR001'; end if;
   -- What the bank was told to pay back is not taken back; a list that waits is withdrawn first.
-  if exists (select from payment_list_rows where org_id = receipt.org_id and closing_receipt_id = receipt.id and reason is null) then
+  if exists (select from payment_list_rows where org_id = receipt.org_id and fund_admission_receipt_id = receipt.id and reason is null) then
     raise exception 'calls.refund_listed' using errcode = 'TR001';
   end if;
   if receipt.undo_asked_by is null then
     if why is null then raise exception 'calls.undo_why' using errcode = 'TR001'; end if;
-    update fund_closing_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
+    update fund_admission_receipts set undo_asked_by = me(), undo_reason = why where org_id = receipt.org_id and id = receipt.id;
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not take back receipts'; end if;
-  perform second_person(receipt.undo_asked_by, 'calls.own_undo', receipt.fund_closing_id, receipt.id);
-  select * into line from fund_closing_lines where org_id = receipt.org_id and id = receipt.line_id for update;
-  select fund_id into fund from fund_closings where org_id = receipt.org_id and id = receipt.fund_closing_id;
+  perform second_person(receipt.undo_asked_by, 'calls.own_undo', receipt.fund_admission_id, receipt.id);
+  select * into line from fund_admission_lines where org_id = receipt.org_id and id = receipt.line_id for update;
+  select fund_id into fund from fund_admissions where org_id = receipt.org_id and id = receipt.fund_admission_id;
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(fund));
   foreach entry in array receipt.entries loop
-    perform take_back_made('closing', receipt.fund_closing_id, entry, receipt.undo_asked_by, me());
+    perform reverse_system_entry('closing', receipt.fund_admission_id, entry, receipt.undo_asked_by, me());
   end loop;
-  update fund_closing_receipts set undone_by = me(), undone_at = now() where org_id = receipt.org_id and id = receipt.id;
-  update fund_closing_lines set received = received - receipt.applied, paid_on = case when received - receipt.applied >= amount then paid_on end
+  update fund_admission_receipts set undone_by = me(), undone_at = now() where org_id = receipt.org_id and id = receipt.id;
+  update fund_admission_lines set received = received - receipt.applied, paid_on = case when received - receipt.applied >= amount then paid_on end
   where org_id = line.org_id and id = line.id;
-  perform keep_used_advance(fund, line.limited_partner_id);
+  perform refuse_used_advance(fund, line.limited_partner_id);
 end $$;
-grant execute on function undo_closing_receipt(uuid,text) to tranche_app;
+grant execute on function undo_fund_admission_receipt(uuid,text) to tranche_app;
 
 -- function undo_payment_return(uuid,text):
 create function undo_payment_return(about uuid, why text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16655,7 +16717,7 @@ begin
   if back.confirmed_at is null or back.undone_at is not null then raise exception 'distributions.no_return' using errcode = 'TR001'; end if;
   if is_paid_again(back.id) then raise exception 'distributions.paid_again' using errcode = 'TR001'; end if;
   select * into payer from payer_of_return(back.id);
-  if num_nonnulls(back.receipt_id, back.closing_receipt_id) = 1 and back.amount > advance_of(payer.fund, back.limited_partner_id) then
+  if num_nonnulls(back.receipt_id, back.fund_admission_receipt_id) = 1 and back.amount > advance_of(payer.fund, back.limited_partner_id) then
     raise exception 'distributions.refunded_again' using errcode = 'TR001';
   end if;
   if back.undo_asked_by is null then
@@ -16665,17 +16727,17 @@ begin
     return;
   end if;
   if not may('call:approve') then raise insufficient_privilege using message = 'may not undo returned payments'; end if;
-  perform second_person(back.undo_asked_by, 'distributions.own_undo', coalesce(back.distribution_id, back.capital_call_id, back.fund_closing_id), back.id);
+  perform second_person(back.undo_asked_by, 'distributions.own_undo', coalesce(back.distribution_id, back.capital_call_id, back.fund_admission_id), back.id);
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(payer.fund));
-  perform take_back_made(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
+  perform reverse_system_entry(payer.source, payer.source_id, back.entry_id, back.undo_asked_by, me());
   -- Somebody may have put it to a call until the books were held.
-  perform keep_used_advance(payer.fund, back.limited_partner_id);
+  perform refuse_used_advance(payer.fund, back.limited_partner_id);
   update payment_returns set undone_by = me(), undone_at = now() where org_id = back.org_id and id = back.id;
   update distribution_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
   where org_id = back.org_id and id = back.line_id;
-  update fund_closing_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
-  where org_id = back.org_id and id = back.closing_line_id;
+  update fund_admission_lines set release_asked_by = back.paid_asked_by, released_by = back.paid_by, released_on = back.paid_on, release_entry_id = back.paid_entry_id
+  where org_id = back.org_id and id = back.fund_admission_line_id;
 end $$;
 grant execute on function undo_payment_return(uuid,text) to tranche_app;
 
@@ -16692,6 +16754,23 @@ create function unpayable(partner uuid, money text) returns text language sql st
     and a.confirmed_at is not null and a.ended_at is null and not a.closes
   limit 1
 $$;
+
+-- function unreallocated_runs(uuid):
+create function unreallocated_runs(fund uuid) returns TABLE(run_id uuid, admission_id uuid, change_id uuid, place integer, starts_on date, ends_on date, known_at timestamp with time zone, closing text, day date) language sql stable security definer set search_path=public, pg_temp as $$
+  with entries as materialized (select * from reallocated_entries(fund)), events as materialized (select * from reallocation_events(fund))
+  select r.id, v.admission_id, v.change_id, row_number() over (partition by r.id order by v.day, v.at)::int, r.starts_on, r.ends_on, r.known_at, v.name, v.day
+  from entries root join fund_runs r on r.org_id = current_org() and r.id = root.root_id and root.is_root
+  join events v on v.day > root.day
+  where ((select may('lp:read')) or (select may('ledger:read'))) and exists (
+      select from entries e where e.root_id = root.root_id and e.recorded_at > v.at and (e.day, e.at) < (v.day, v.at) and case
+        when v.change_id is null then e.is_root and r.kind = 'allocation'
+        else exists (
+          select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
+          where p.org_id = r.org_id and p.entry_id = e.entry_id and p.limited_partner_id = v.seller) end)
+    and not is_reallocated_by(r.id, coalesce(v.admission_id, v.change_id))
+  order by r.ends_on, root.recorded_at, v.day, v.at
+$$;
+grant execute on function unreallocated_runs(uuid) to tranche_app;
 
 -- function use_link(bigint):
 create function use_link(file_bytes bigint) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16714,85 +16793,6 @@ create function usual_wait() returns integer language sql stable security define
     select from memberships m where m.org_id = current_org() and m.status = 'active' and holds(m.org_id, m.user_id, 'ledger:approve') limit 3) approvers) >= 3
     then 24 else 0 end
 $$;
-
--- function waits_for_second_person():
-create function waits_for_second_person() returns TABLE(what text, id uuid, maker uuid, asked_at timestamp with time zone, record_id uuid, name text, of_on date) language sql stable as $$
-  select 'capital_call', c.id, c.prepared_by, c.prepared_at, c.id, c.name, c.due_on
-    from capital_calls c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
-  union all select 'capital_call_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.due_on
-    from capital_calls c where c.org_id = current_org() and c.state = 'issued' and c.cancel_asked_by is not null
-  union all select 'distribution', d.id, d.prepared_by, d.created_at, d.id, d.name, d.paid_on
-    from distributions d where d.org_id = current_org() and d.state = 'pending' and d.archived_at is null
-  union all select 'distribution_cancellation', d.id, d.cancel_asked_by, d.updated_at, d.id, d.name, d.paid_on
-    from distributions d where d.org_id = current_org() and d.state = 'approved' and d.cancel_asked_by is not null
-  union all select 'release', l.id, l.release_asked_by, d.updated_at, d.id, d.name, d.paid_on
-    from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id and d.state = 'approved' and d.cancel_asked_by is null
-    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
-  union all select 'payments', p.id, p.prepared_by, p.created_at, d.id, d.name, p.pay_on
-    from payment_lists p join distributions d on d.org_id = p.org_id and d.id = p.distribution_id where p.org_id = (select current_org()) and p.approved_at is null
-  union all select case when x.confirmed_at is null then 'payment_return' else 'payment_return_undo' end, x.id,
-      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, d.id, d.name, x.returned_on
-    from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
-    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
-  union all select case when x.confirmed_at is null then 'refund_return' else 'refund_return_undo' end, x.id,
-      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
-    from payment_returns x join capital_calls c on c.org_id = x.org_id and c.id = x.capital_call_id
-    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
-  union all select case when x.confirmed_at is null then 'closing_return' else 'closing_return_undo' end, x.id,
-      case when x.confirmed_at is null then x.recorded_by else x.undo_asked_by end, x.created_at, c.id, c.name, x.returned_on
-    from payment_returns x join fund_closings c on c.org_id = x.org_id and c.id = x.fund_closing_id
-    where x.org_id = current_org() and x.undone_at is null and (x.confirmed_at is null or x.undo_asked_by is not null)
-  union all select 'refunds', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join capital_calls c on c.org_id = p.org_id and c.id = p.capital_call_id where p.org_id = (select current_org()) and p.approved_at is null
-  union all select 'fund_closing', c.id, c.prepared_by, c.created_at, c.id, c.name, c.closes_on
-    from fund_closings c where c.org_id = current_org() and c.state = 'pending' and c.archived_at is null
-  union all select 'fund_closing_cancellation', c.id, c.cancel_asked_by, c.updated_at, c.id, c.name, c.closes_on
-    from fund_closings c where c.org_id = current_org() and c.state = 'approved' and c.cancel_asked_by is not null
-  -- What arrived at one closing is told together, by who entered it.
-  union all select 'closing_receipts', c.id, r.recorded_by, min(r.created_at), c.id, c.name, c.closes_on
-    from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
-    where r.org_id = current_org() and r.confirmed_at is null group by c.id, r.recorded_by, c.name, c.closes_on
-  union all select 'closing_receipts_undone', c.id, r.undo_asked_by, min(r.confirmed_at), c.id, c.name, c.closes_on
-    from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
-    where r.org_id = current_org() and r.undo_asked_by is not null and r.undone_at is null group by c.id, r.undo_asked_by, c.name, c.closes_on
-  union all select 'closing_release', l.id, l.release_asked_by, c.updated_at, c.id, c.name, c.closes_on
-    from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved' and c.cancel_asked_by is null
-    where l.org_id = current_org() and l.release_asked_by is not null and l.release_entry_id is null
-  union all select 'closing_payments', p.id, p.prepared_by, p.created_at, c.id, c.name, p.pay_on
-    from payment_lists p join fund_closings c on c.org_id = p.org_id and c.id = p.fund_closing_id where p.org_id = (select current_org()) and p.approved_at is null
-  union all select 'commitment_change', x.id, x.prepared_by, x.created_at, l.id, l.name, x.effective_on
-    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id
-    join limited_partners l on l.org_id = c.org_id and l.id = c.limited_partner_id
-    where x.org_id = current_org() and x.confirmed_at is null and x.batch_id is null
-  union all select coalesce(r.kind, 'entry'), d.id, d.prepared_by, d.created_at, f.id, case when r.kind is null then d.memo else f.name end, coalesce(r.ends_on, d.effective_on)
-    from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
-    left join fund_runs r on r.org_id = d.org_id and r.draft_id = d.id
-    where d.org_id = current_org() and d.batch_id is null and not exists (select from journal_approvals x where x.org_id = d.org_id and x.draft_id = d.id)
-  union all select 'quarter_close', q.id, q.prepared_by, q.prepared_at, f.id, f.name, q.quarter_ends
-    from quarter_closes q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org() and q.state = 'prepared'
-  union all select 'books_closing', q.id, q.asked_by, q.asked_at, f.id, f.name, q.ends_on
-    from ledger_closing_requests q join funds f on f.org_id = q.org_id and f.id = q.fund_id where q.org_id = current_org()
-  union all select 'close_undo', c.id, c.undo_asked_by, c.undo_asked_at, c.id, c.company, null
-    from deal_closings c where c.org_id = current_org() and c.undo_asked_by is not null
-  -- Of one file or form together.
-  union all select 'rate', (array_agg(w.id order by w.rate_on, w.id))[1], w.prepared_by, w.prepared_at, null, w.base || ' → ' || w.quote, max(w.rate_on)
-    from waiting_rates w where w.org_id = current_org() group by w.base, w.quote, w.prepared_by, w.prepared_at
-  union all select 'set', b.id, b.prepared_by, b.created_at, f.fund_id, b.name, null
-    from journal_batches b cross join lateral (
-      select d.fund_id from journal_drafts d where d.org_id = b.org_id and d.batch_id = b.id
-      union all select c.fund_id from commitments c where c.org_id = b.org_id and c.batch_id = b.id limit 1) f
-    where b.org_id = current_org() and b.approved_at is null and (b.preparing_until is null or b.preparing_until <= now())
-  union all select 'fund_account', a.id, a.prepared_by, a.created_at, a.fund_id, a.name, null
-    from fund_bank_accounts a where a.org_id = current_org() and a.confirmed_at is null
-  union all select 'carry_points', p.id, p.prepared_by, p.created_at, f.id, p.name, null
-    from carry_points p join funds f on f.org_id = p.org_id and f.id = p.fund_id where p.org_id = (select current_org()) and p.confirmed_at is null
-  union all select 'partner_account', a.id, a.prepared_by, a.created_at, l.id, l.name, null
-    from lp_bank_accounts a join limited_partners l on l.org_id = a.org_id and l.id = a.limited_partner_id where a.org_id = current_org() and a.confirmed_at is null
-  union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null
-    from lp_invitations i join limited_partners l on l.org_id = i.org_id and l.id = i.limited_partner_id
-    where i.org_id = current_org() and i.asks_second and i.confirmed_at is null
-$$;
-grant execute on function waits_for_second_person() to tranche_app;
 
 -- function whole_journal_batch():
 create function whole_journal_batch() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16834,15 +16834,15 @@ create function wire_of_call(about uuid) returns TABLE(holder text, bank text, a
 $$;
 grant execute on function wire_of_call(uuid) to tranche_app;
 
--- function wire_of_closing(uuid):
-create function wire_of_closing(about uuid) returns TABLE(holder text, bank text, account_end text) language sql stable security definer set search_path=public, pg_temp as $$
+-- function wire_of_fund_admission(uuid):
+create function wire_of_fund_admission(about uuid) returns TABLE(holder text, bank text, account_end text) language sql stable security definer set search_path=public, pg_temp as $$
   select a.holder, a.bank, right(a.account, 4)
-  from fund_closings c
+  from fund_admissions c
   join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency
   where c.org_id = current_org() and c.id = about and (select may('call:prepare')) and a.confirmed_at is not null and a.ended_at is null and not a.closes
   order by a.confirmed_at desc limit 1
 $$;
-grant execute on function wire_of_closing(uuid) to tranche_app;
+grant execute on function wire_of_fund_admission(uuid) to tranche_app;
 
 -- function with_founder(text[],text,text):
 create function with_founder(names text[], former text, latter text) returns text[] language plpgsql immutable parallel safe as $$
@@ -16856,15 +16856,15 @@ begin
 end $$;
 grant execute on function with_founder(text[],text,text) to tranche_app;
 
--- function withdraw_closing_release(uuid):
-create function withdraw_closing_release(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+-- function withdraw_fund_admission_release(uuid):
+create function withdraw_fund_admission_release(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
-  perform hold_closing_payment(about);
-  update fund_closing_lines set release_asked_by = null, release_asked_on = null
+  perform hold_fund_admission_payment(about);
+  update fund_admission_lines set release_asked_by = null, release_asked_on = null
   where org_id = current_org() and id = about and release_asked_by is not null and (release_asked_by = me() or may('call:approve'));
-  if not found then raise exception 'fund_closings.changed' using errcode = 'TR001'; end if;
+  if not found then raise exception 'fund_admissions.changed' using errcode = 'TR001'; end if;
 end $$;
-grant execute on function withdraw_closing_release(uuid) to tranche_app;
+grant execute on function withdraw_fund_admission_release(uuid) to tranche_app;
 
 -- function withdraw_payment_return(uuid):
 create function withdraw_payment_return(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16895,10 +16895,10 @@ begin
     where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
   then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
   if exists (select from lp_publications p
-    join fund_closing_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.is_payable and l.received < l.amount
-    join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
-    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'closing_notice')
-  then raise exception 'portal.notice_of_open_closing' using errcode = 'TR001'; end if;
+    join fund_admission_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.is_payable and l.received < l.amount
+    join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id and c.state = 'approved'
+    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'fund_admission_notice')
+  then raise exception 'portal.notice_of_open_fund_admission' using errcode = 'TR001'; end if;
   with taken as (
     update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),

@@ -12,7 +12,7 @@ const judged = (from: string, isBroken: string) => `select x.what, ${isBroken} a
 
 const ADMITTED = `
   select concat_ws(' ', p.name, 'in', c.name) as what, l.limited_partner_id as partner, c.closes_on as day
-  from fund_closing_lines l join fund_closings c on c.id = l.fund_closing_id join limited_partners p on p.id = l.limited_partner_id
+  from fund_admission_lines l join fund_admissions c on c.id = l.fund_admission_id join limited_partners p on p.id = l.limited_partner_id
   where l.added > 0 and c.state = 'approved'
   union all
   select concat_ws(' ', p.name, 'in', f.name), c.limited_partner_id, c.admitted_on
@@ -28,17 +28,17 @@ const PAID = `
   where r.reason is null and t.approved_at is not null
   union all
   select concat_ws(' ', p.name, 'of', c.name), l.limited_partner_id, l.released_on
-  from fund_closing_lines l join fund_closings c on c.id = l.fund_closing_id join limited_partners p on p.id = l.limited_partner_id
+  from fund_admission_lines l join fund_admissions c on c.id = l.fund_admission_id join limited_partners p on p.id = l.limited_partner_id
   where l.released_by is not null`;
 
 const MONEY_DAYS = `
   select name || ' due' as what, due_on as day from capital_calls union all
   select name || ' issued', issued_on from capital_calls where issued_on is not null union all
   select name || ' paid', paid_on from distributions union all
-  select name || ' closes', closes_on from fund_closings union all
-  select name || ' paid by', pays_on from fund_closings where pays_on is not null union all
-  select 'closing receipt', received_on from fund_closing_receipts union all
-  select 'closing payment', released_on from fund_closing_lines where released_on is not null union all
+  select name || ' closes', closes_on from fund_admissions union all
+  select name || ' paid by', pays_on from fund_admissions where pays_on is not null union all
+  select 'closing receipt', received_on from fund_admission_receipts union all
+  select 'closing payment', released_on from fund_admission_lines where released_on is not null union all
   select 'call receipt', received_on from capital_call_receipts union all
   select 'call paid', paid_on from capital_call_lines where paid_on is not null union all
   select 'at the bank', booked_on from bank_rows union all
@@ -63,10 +63,10 @@ const TOLD = (kind: string) => {
           "received",
         ],
         closing: [
-          "fund_closing_lines",
-          "fund_closing_id",
-          "fund_closings",
-          "fund_closing_notices",
+          "fund_admission_lines",
+          "fund_admission_id",
+          "fund_admissions",
+          "fund_admission_notices",
           "closes_on",
           "amount",
         ],

@@ -1,7 +1,7 @@
 import type { BookedFlow } from "../src/funds/distributions/shared/inheritance.ts";
-import type { ClosingFlow } from "../src/funds/fund-closings/shared/api.ts";
-import type { PostedClosing } from "../src/funds/fund-closings/shared/moves.ts";
-import { type CommitmentEvent, partlyIn } from "../src/funds/fund-closings/shared/took-part.ts";
+import type { AdmissionFlow } from "../src/funds/fund-admissions/shared/api.ts";
+import type { PostedAdmission } from "../src/funds/fund-admissions/shared/moves.ts";
+import { type CommitmentEvent, partlyIn } from "../src/funds/fund-admissions/shared/took-part.ts";
 import { type CalledPart, dealsNamed, fundingOn, isUneven } from "../src/funds/participation/shared/funding.ts";
 import type { CompanyFunding } from "../src/funds/quarters/shared/company-calls.ts";
 import type { Book } from "./fund-life-book.ts";
@@ -31,7 +31,7 @@ const PLAIN = { sourceId: null, label: null, what: "call", borne: null, owed: []
 /** Who paid for what in a made-up fund: its calls, its later closings and its transfers, as the product reads them. */
 export class Funding {
   readonly called: CalledPart[] = [];
-  readonly closings: PostedClosing[] = [];
+  readonly closings: PostedAdmission[] = [];
   private readonly items: Item[] = [];
   private readonly events: CommitmentEvent[] = [];
   private readonly book: Book;
@@ -61,7 +61,7 @@ export class Funding {
     this.events.push({ kind: "transfer", at: this.later(), from, to, ...amounts });
   }
 
-  close(closing: PostedClosing): void {
+  close(closing: PostedAdmission): void {
     this.closings.push(closing);
     const joined = closing.lines.filter(({ added }) => Number(added) > 0);
     this.events.push({ kind: "closing", at: this.later(), flows: closing.basis.flows, joined });
@@ -82,7 +82,7 @@ export class Funding {
   flows(
     partners: readonly { commitmentId: string; before: string; added: string }[],
     joined: JoinedWithout,
-  ): ClosingFlow[] {
+  ): AdmissionFlow[] {
     const joining = partners.filter(({ added }) => Number(added) > 0).map(({ commitmentId }) => commitmentId);
     return this.items.map((item) => {
       const { key, date, amount, deal, excused } = item;

@@ -8,10 +8,10 @@ import { partnerFees } from "../src/maths/fund/fees/partner-fees.ts";
 import { fundingOf } from "../src/maths/fund/participation.ts";
 import type { PartnersTerms } from "../src/maths/fund/waterfall/partner-waterfall.ts";
 import { addDays } from "../src/maths/money/plain-date.ts";
-import { summed } from "./fund-life-anew.ts";
 import { Book, type Line } from "./fund-life-book.ts";
 import { Funding } from "./fund-life-funding.ts";
 import { Holdings } from "./fund-life-holdings.ts";
+import { summed } from "./fund-life-reallocation.ts";
 
 const CURRENCIES = [
   ["EUR", 2],

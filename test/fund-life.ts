@@ -1,14 +1,20 @@
 import { allocateItems } from "../src/funds/capital-calls/shared/allocation.ts";
 import { divide } from "../src/funds/distributions/shared/division.ts";
-import type { ClosingBasis } from "../src/funds/fund-closings/shared/api.ts";
-import { workOut } from "../src/funds/fund-closings/shared/work-out.ts";
+import type { AdmissionBasis } from "../src/funds/fund-admissions/shared/api.ts";
+import { workOut } from "../src/funds/fund-admissions/shared/work-out.ts";
 import { quarterOf } from "../src/funds/quarters/shared/quarter.ts";
 import { type FundingFacts, fundingOf } from "../src/maths/fund/participation.ts";
 import { addDays } from "../src/maths/money/plain-date.ts";
-import { dividedAnew, goneAlong, type Joined, movedBy, type Sale } from "./fund-life-anew.ts";
 import type { JoinedWithout } from "./fund-life-funding.ts";
 import type { Holdings } from "./fund-life-holdings.ts";
 import { FIRST, FundOfLife, idOf } from "./fund-life-quarter.ts";
+import {
+  type Joined,
+  lateAllocationTransferred,
+  movedBy,
+  reallocatedLines,
+  type Sale,
+} from "./fund-life-reallocation.ts";
 
 /** Of lives that are late, most quarters. */
 const LATE = 0.7;
@@ -27,7 +33,7 @@ const LATE_TERMS = {
   realised: "in",
 } as const;
 
-type Anew = Parameters<typeof dividedAnew>[1];
+type Anew = Parameters<typeof reallocatedLines>[1];
 /** Who joined on a day, by which entry of the books, and who was there. */
 type Admission = Pick<Anew, "existing" | "joining" | "flows" | "funding"> & { on: string; no: number };
 
@@ -106,10 +112,10 @@ export class FundLife extends FundOfLife {
     for (const event of this.events) {
       if (event.on <= endsOn || event.no > before) continue;
       const since = book.known;
-      if ("seller" in event) this.post("transfer", goneAlong(book, event, entries), event.on);
+      if ("seller" in event) this.post("transfer", lateAllocationTransferred(book, event, entries), event.on);
       else {
         const { on, no: _no, ...admission } = event;
-        const { lines, joined } = dividedAnew(book, { ...admission, day: on, takeovers: [], entries });
+        const { lines, joined } = reallocatedLines(book, { ...admission, day: on, takeovers: [], entries });
         this.post("allocation", lines, on);
         this.joined.push({ ...joined, known: book.known, since });
       }
@@ -286,10 +292,10 @@ export class FundLife extends FundOfLife {
     }));
     const without = this.joinsWithout();
     const flows = funding.flows(partners, without);
-    const basis: ClosingBasis = { terms: LATE_TERMS, flows, nav: null };
+    const basis: AdmissionBasis = { terms: LATE_TERMS, flows, nav: null };
     const lines = workOut({ closesOn: day, partners, basis, currency: book.currency, decimals: book.decimals });
     const before = { existing, joining, flows, funding: funding.companies(day, holdings.spent(day)) };
-    const anew = dividedAnew(book, { ...before, day, takeovers: this.takeovers });
+    const anew = reallocatedLines(book, { ...before, day, takeovers: this.takeovers });
     this.partners.push(id);
     this.without.set(id, without);
     for (const { deal, excused } of holdings.companies)

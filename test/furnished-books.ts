@@ -15,16 +15,16 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
           select $1, $2, id, 1000000, 'EUR', '2025-01-15', now() from partner returning id),
         letter as (insert into side_letter_terms (org_id, commitment_id, kind, share, effective_on)
           select $1, id, 'fee_rate', 1.5, '2025-01-15' from commitment),
-        closing as (insert into fund_closings (org_id, fund_id, number, name, kind, closes_on, currency, amount, basis)
+        closing as (insert into fund_admissions (org_id, fund_id, number, name, kind, closes_on, currency, amount, basis)
           values ($1, $2, 1, 'Fund: closing 1', 'initial', '2025-01-15', 'EUR', 1000000, '{"terms": null, "flows": [], "nav": null}') returning id),
-        closed as (insert into fund_closing_lines (org_id, fund_closing_id, commitment_id, limited_partner_id, commitment_before, added,
+        closed as (insert into fund_admission_lines (org_id, fund_admission_id, commitment_id, limited_partner_id, commitment_before, added,
             contribution, distribution, recallable, fee, fee_outside, interest, fee_interest, premium, amount, unfunded_after, is_payable)
           select $1, closing.id, commitment.id, partner.id, 0, 1000000, 5, 0, 0, 0, 0, 0, 0, 0, 5, 999995, true from closing, commitment, partner
-          returning id, fund_closing_id),
-        arrived as (insert into fund_closing_receipts (org_id, fund_closing_id, line_id, received_on, amount)
-          select $1, fund_closing_id, id, '2025-01-20', 1 from closed),
-        told as (insert into fund_closing_notices (org_id, fund_closing_id, line_id, kind) select $1, fund_closing_id, id, 'closing' from closed),
-        divided as (insert into fund_closing_parts (org_id, fund_closing_id, account_id, account_name, place, commitment_id, limited_partner_id, amount)
+          returning id, fund_admission_id),
+        arrived as (insert into fund_admission_receipts (org_id, fund_admission_id, line_id, received_on, amount)
+          select $1, fund_admission_id, id, '2025-01-20', 1 from closed),
+        told as (insert into fund_admission_notices (org_id, fund_admission_id, line_id, kind) select $1, fund_admission_id, id, 'closing' from closed),
+        divided as (insert into fund_admission_parts (org_id, fund_admission_id, account_id, account_name, place, commitment_id, limited_partner_id, amount)
           select $1, closing.id, a.id, a.name, 1, commitment.id, partner.id, 1 from closing, commitment, partner
           join ledger_accounts a on a.org_id = $1 and a.use = 'other_income')
       insert into commitment_changes (org_id, commitment_id, kind, amount, effective_on, reason)
@@ -66,7 +66,7 @@ export async function keepBooks(firm: Firm, fundId: string): Promise<Kept> {
   const { id, rowVersion } = await prepare("100000");
   const { id: entryId } = await call(admin, "journalDrafts.approve", { id, rowVersion });
   await closeBooks(firm, { fundId, endsOn: "2025-12-31" });
-  await call(partner, "ledgerClosings.askClosing", { fundId, endsOn: "2026-01-31", reason: "A quiet month" });
+  await call(partner, "periodLocks.requestLock", { fundId, endsOn: "2026-01-31", reason: "A quiet month" });
   await call(partner, "postingLimits.create", { currency: "EUR", amount: "10" });
   const { holdingId, securityId } = await invest(firm, fundId);
   const { name } = await call(partner, "funds.get", { id: fundId });

@@ -35,7 +35,7 @@ export type Furniture = {
   jobId: string;
   projectId: string;
   closingId: string;
-  closingTemplateId: string;
+  dealClosingTemplateId: string;
   templateId: string;
   sheetId: string;
   fundId: string;
@@ -120,13 +120,13 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "fundTerms.create", { fundId, ...agreed });
   const { id: closingId } = await call(admin, "dealClosings.create", { dealId: deal.id, fundId, amount: "1000000" });
   const payment = { closingId, payee: "Acme", amount: "1000000", account: "DE89 3704 0044 0532 0130 00" };
-  await call(admin, "closingPayments.create", payment);
+  await call(admin, "dealClosingPayments.create", payment);
   const party = { closingId, role: "founder", recordId: contact.id } as const;
-  const { id: partyId } = await call(admin, "closingParties.create", party);
-  await call(admin, "closingSignatures.create", { closingId, name: "Shareholders’ agreement", partyId });
-  const { own: closingTemplate } = await call(admin, "closingTemplates.begin", { type: "equity" });
-  const [paper1] = (await call(admin, "closingItems.list", { closingId })).items;
-  madeTasks.push(await call(admin, "tasks.make", { kind: "closing_item", id: paper1?.id ?? "" }));
+  const { id: partyId } = await call(admin, "dealClosingParties.create", party);
+  await call(admin, "dealClosingSignatures.create", { closingId, name: "Shareholders’ agreement", partyId });
+  const { own: dealClosingTemplate } = await call(admin, "dealClosingTemplates.begin", { type: "equity" });
+  const [paper1] = (await call(admin, "dealClosingItems.list", { closingId })).items;
+  madeTasks.push(await call(admin, "tasks.make", { kind: "deal_closing_item", id: paper1?.id ?? "" }));
   const month = { periodStart: "2026-03-01", currency: "EUR" };
   await call(admin, "kpis.record", { companyId: deal.company.id, ...month, values: { cash: "2.4m", burn: "200k" } });
   const books = await keepBooks(firm, fundId);
@@ -189,7 +189,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     jobId,
     projectId,
     closingId,
-    closingTemplateId: closingTemplate?.id ?? "",
+    dealClosingTemplateId: dealClosingTemplate?.id ?? "",
     templateId,
     sheetId: sheet.id,
     fundId,

@@ -73,7 +73,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app whom_to_ask": "the name and address of one colleague of this firm, for its members",
   "tranche_app books_closed_until":
     "the last closed day of a fund of the firm, for triggers and for readers of the ledger",
-  "tranche_app closing_sums": "asks may('closing:pay') or may('closing:close'), sums of a closing of this firm",
+  "tranche_app deal_closing_sums": "asks may('closing:pay') or may('closing:close'), sums of a closing of this firm",
   "tranche_app begin_review_task": "asks may('valuation:prepare'), one open task of a mark of this firm",
   "tranche_app within_posting_limit": "says yes or no of an amount, from the firm's own limits",
   "tranche_app may_post_alone": "says yes or no of a draft of the firm, to readers of the ledger and of a closing's",
@@ -86,10 +86,11 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app holding_sums": "the same, of all that was posted to securities",
   "tranche_app is_before_split": "says yes or no of a draft of this firm",
   "tranche_app close_deal": "asks may('closing:close'), and refuses the person who prepared the funds flow",
-  "tranche_app has_closing_payments": "says yes or no of a closing of this firm, to a person who changes its currency",
-  "tranche_app ask_undo_close": "asks may('closing:close'); writes who asks and why",
-  "tranche_app keep_closed": "asks may('closing:close'); takes the request away",
-  "tranche_app undo_close": "the same, refuses the person who asked for it, and when something was posted since",
+  "tranche_app has_deal_closing_payments":
+    "says yes or no of a closing of this firm, to a person who changes its currency",
+  "tranche_app request_deal_closing_undo": "asks may('closing:close'); writes who asks and why",
+  "tranche_app decline_deal_closing_undo": "asks may('closing:close'); takes the request away",
+  "tranche_app undo_deal_closing": "the same, refuses the person who asked for it, and when something was posted since",
   "tranche_app close_books": "asks may('ledger:approve'), refuses the person who asked for it; closes what was asked",
   "tranche_app add_rates": "asks may('ledger:post'); what is far from its neighbours only waits",
   "tranche_app confirm_rate": "asks may('ledger:approve'), refuses the person who entered it",
@@ -115,9 +116,9 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app prepare_refunds": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app batch_commitments": "a number, by may('ledger:read') or may('ledger:approve')",
   "tranche_app fund_nav": "one figure, by may('lp:read') or may('portfolio:read')",
-  "tranche_app prepare_call_again":
+  "tranche_app recalculate_call":
     "asks may('call:prepare'), of a call that waits; a person who does it cannot approve it",
-  "tranche_app take_unfunded":
+  "tranche_app snapshot_unfunded_commitments":
     "asks may('call:prepare') or may('call:approve'), of an approved call; what partners owe stays",
   "tranche_app approve_capital_call": "asks may('call:approve'), and refuses the person who prepared the call",
   "tranche_app issue_capital_call": "asks may('call:prepare') or may('call:approve'), of a call that another approved",
@@ -125,14 +126,14 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app confirm_call_receipt": "asks may('call:approve'), and refuses the person who entered the receipt",
   "tranche_app cancel_capital_call":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an issued one two people",
-  "tranche_app keep_capital_call": "asks may('call:approve')",
+  "tranche_app decline_call_cancellation": "asks may('call:approve')",
   "tranche_app wire_of_call": "asks may('call:prepare'), and tells the end of an account only",
   "tranche_app advances_of_call": "asks may('lp:read'), and tells what was paid too much",
   "tranche_app undo_call_receipt":
     "asks may('call:prepare') for the wish and may('call:approve') of another for the deed",
-  "tranche_app keep_call_receipt": "asks may('call:approve')",
+  "tranche_app decline_call_receipt_undo": "asks may('call:approve')",
   "tranche_app decide_call_line": "asks may('call:approve') of two people",
-  "tranche_app keep_call_line": "asks may('call:approve')",
+  "tranche_app decline_default_decision": "asks may('call:approve')",
   "tranche_app hold_calls": "asks may('call:approve') or the clock, and holds rows only",
   "tranche_app note_due_problem": "the clock alone",
   "tranche_app note_reminder": "the clock alone",
@@ -144,7 +145,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('carry:read'), of what nobody confirmed, by its maker or may('call:approve')",
   "tranche_app undo_payment_return":
     "asks may('carry:read') and may('call:prepare'); asked, may('call:approve') of another person",
-  "tranche_app keep_payment_return": "asks may('carry:read') and may('call:approve')",
+  "tranche_app decline_payment_return_undo": "asks may('carry:read') and may('call:approve')",
   "tranche_app release_distribution_line":
     "asks may('carry:read'), may('call:prepare') or may('call:approve') for what is recorded, and may('call:approve') of another",
   "tranche_app withdraw_release":
@@ -159,7 +160,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app deal_history": "asks may('carry:read'), and tells sums of entries only",
   "tranche_app carry_terms": "asks may('carry:read')",
   "tranche_app called_for": "asks may('carry:read'), may('ledger:read') or may('lp:read'), of this firm's rows",
-  "tranche_app closings_posted": "asks may('carry:read'), may('ledger:read') or may('lp:read'), of this firm's rows",
+  "tranche_app posted_fund_admissions":
+    "asks may('carry:read'), may('ledger:read') or may('lp:read'), of this firm's rows",
   "tranche_app paid_into":
     "asks may('carry:read'), may('ledger:read') or may('lp:read'), and tells sums of entries only",
   "tranche_app spent_on_companies":
@@ -176,44 +178,48 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('call:approve') or, while it waits, may('call:prepare'); of a posted one two people",
   "tranche_app books_begin": "one day, by may('lp:read')",
   "tranche_app send_data_request": "asks may('lp:manage'), and keeps what was read of a request that is ready",
-  "tranche_app keep_distribution": "asks may('call:approve')",
-  "tranche_app closing_flows": "asks may('lp:read'), and tells sums of days, and which distribution one is of",
-  "tranche_app undivided_runs":
+  "tranche_app decline_distribution_cancellation": "asks may('call:approve')",
+  "tranche_app fund_admission_flows": "asks may('lp:read'), and tells sums of days, and which distribution one is of",
+  "tranche_app unreallocated_runs":
     "asks may('lp:read') or may('ledger:read'), and tells which quarter, closing and transfer only",
   "tranche_app partners_changed_after": "one day of a fund of this firm",
-  "tranche_app gone_along":
+  "tranche_app late_allocation_transferred":
     "asks may('ledger:read'), and returns the part of a partner’s accounts that follows its commitment",
   "tranche_app outside_history": "asks may('carry:read')",
-  "tranche_app closing_fees":
+  "tranche_app fund_admission_fees":
     "asks may('lp:read') or may('ledger:read'), and tells commitments and fees of who joined, which closings tell",
-  "tranche_app closing_runs": "asks may('lp:read'), and tells fees by partner, which statements tell",
-  "tranche_app closing_allocated": "asks may('lp:read'), and tells what partners were allocated, which statements tell",
+  "tranche_app fund_admission_runs": "asks may('lp:read'), and tells fees by partner, which statements tell",
+  "tranche_app fund_admission_allocated":
+    "asks may('lp:read'), and tells what partners were allocated, which statements tell",
   "tranche_app allocated_of_companies":
     "asks may('lp:read') or may('ledger:read'), and tells what partners were allocated, which statements tell",
   "tranche_app has_paid_carry": "says yes or no of a fund of this firm, by may('lp:read')",
   "tranche_app is_built_on": "says yes or no of a closing of this firm",
-  "tranche_app approve_fund_closing": "asks may('call:approve'), and refuses the person who prepared the closing",
-  "tranche_app cancel_fund_closing":
+  "tranche_app approve_fund_admission": "asks may('call:approve'), and refuses the person who prepared the closing",
+  "tranche_app cancel_fund_admission":
     "asks may('call:approve') or, while it waits, may('call:prepare'); of an approved one two people",
-  "tranche_app keep_fund_closing": "asks may('call:approve')",
-  "tranche_app hold_waiting_closing": "asks may('call:approve'), and holds a row and the ledger of its fund only",
-  "tranche_app hold_closing": "asks may('lp:read') and may('call:prepare') or may('call:approve'), and holds rows only",
-  "tranche_app advances_of_closing": "asks may('lp:read'), and tells what was paid too much",
-  "tranche_app confirm_closing_receipt": "asks may('call:approve'), and refuses the person who entered the receipt",
-  "tranche_app undo_closing_receipt":
+  "tranche_app decline_fund_admission_cancellation": "asks may('call:approve')",
+  "tranche_app hold_pending_fund_admission":
+    "asks may('call:approve'), and holds a row and the ledger of its fund only",
+  "tranche_app hold_fund_admission":
+    "asks may('lp:read') and may('call:prepare') or may('call:approve'), and holds rows only",
+  "tranche_app advances_of_fund_admission": "asks may('lp:read'), and tells what was paid too much",
+  "tranche_app confirm_fund_admission_receipt":
+    "asks may('call:approve'), and refuses the person who entered the receipt",
+  "tranche_app undo_fund_admission_receipt":
     "asks may('lp:read'), may('call:prepare') or may('call:approve') for the wish and may('call:approve') of another for the deed",
-  "tranche_app keep_closing_receipt": "asks may('call:approve')",
-  "tranche_app release_closing_line":
+  "tranche_app decline_fund_admission_receipt_undo": "asks may('call:approve')",
+  "tranche_app release_fund_admission_line":
     "asks may('lp:read'), may('call:prepare') or may('call:approve') for what is recorded, and may('call:approve') of another",
-  "tranche_app withdraw_closing_release":
+  "tranche_app withdraw_fund_admission_release":
     "asks may('lp:read') and may('call:prepare') or may('call:approve'), of what the asking person recorded or may confirm",
-  "tranche_app wire_of_closing": "asks may('call:prepare'), and tells the end of an account only",
-  "tranche_app prepare_closing_payments": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
+  "tranche_app wire_of_fund_admission": "asks may('call:prepare'), and tells the end of an account only",
+  "tranche_app prepare_fund_admission_payments": "asks may('call:prepare'), may('carry:read') and may('bank:read')",
   "tranche_app tied_wait": "one number of the firm, which a refused person may know",
   "tranche_app payout_cool_off": "one number of the firm, for a person who confirms bank details",
   "tranche_app see_lp_bank_account": "asks may('bank:read'), and notes who looked",
   "tranche_app see_fund_bank_account": "asks may('fund:bank'), and notes who looked",
-  "tranche_app see_closing_payment": "asks may('closing:pay'), and notes who looked",
+  "tranche_app see_deal_closing_payment": "asks may('closing:pay'), and notes who looked",
   "tranche_app approve_valuations":
     "asks may('valuation:approve'), and refuses the person who prepared a mark of the set",
   "tranche_app holds_approved_round": "says yes or no of a quarter of this firm",

@@ -3,10 +3,10 @@ import type { ProcedureMeta } from "../src/core/shared/contract.ts";
 import { type FilterFields, isPicked } from "../src/core/shared/lists/filters.ts";
 import { addressOfKind } from "../src/core/shared/records/address.ts";
 import { RECORDS } from "../src/core/shared/records.ts";
-import { closingFilters } from "../src/deals/closings/shared/fields.ts";
 import { sessionFilters } from "../src/deals/committee/shared/fields.ts";
 import { companyFilters } from "../src/deals/companies/shared/fields.ts";
 import { contactFilters } from "../src/deals/contacts/shared/fields.ts";
+import { closingFilters } from "../src/deals/deal-closings/shared/fields.ts";
 import { dealFilters } from "../src/deals/deals/shared/filters.ts";
 import { diligenceFilters } from "../src/deals/diligence/shared/fields.ts";
 import { referralSourceFilters } from "../src/deals/referral-sources/shared/fields.ts";
@@ -14,7 +14,7 @@ import { termSheetFilters } from "../src/deals/term-sheets/shared/fields.ts";
 import { watchlistFields } from "../src/deals/watchlist/shared/fields.ts";
 import { capitalCallFilters } from "../src/funds/capital-calls/shared/fields.ts";
 import { distributionFilters } from "../src/funds/distributions/shared/fields.ts";
-import { fundClosingFilters } from "../src/funds/fund-closings/shared/fields.ts";
+import { fundAdmissionFilters } from "../src/funds/fund-admissions/shared/fields.ts";
 import { fundFilters } from "../src/funds/funds/shared/fields.ts";
 import { answerFilters, requestFilters } from "../src/investors/data-requests/shared/fields.ts";
 import { limitedPartnerFilters } from "../src/investors/limited-partners/shared/fields.ts";
@@ -54,7 +54,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     jobId,
     projectId,
     closingId,
-    closingTemplateId,
+    dealClosingTemplateId,
     templateId,
     madeTasks,
     sheetId,
@@ -91,7 +91,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const { items: batches } = await call(firm.people.super_admin, "journalBatches.list", { fundId });
   const asked = { kind: "valuation_review" as const, id: marked[0]?.valuation?.id ?? "" };
   madeTasks.push(await call(firm.people.super_admin, "tasks.make", asked));
-  const closing = await call(firm.people.super_admin, "fundClosings.get", { id: kinds["fundClosings.get"]?.id ?? "" });
+  const closing = await call(firm.people.super_admin, "fundAdmissions.get", {
+    id: kinds["fundAdmissions.get"]?.id ?? "",
+  });
   const requestId = kinds["dataRequests.get"]?.id ?? "";
   const { items: scenarios } = await call(firm.people.super_admin, "exitScenarios.list");
   const [question] = (await call(firm.people.super_admin, "dataRequestQuestions.list", { requestId })).items;
@@ -132,15 +134,15 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "diligenceConditions.ofDeal": { dealId },
     "diligenceTemplates.get": { stage: "Legal Review" },
     "diligenceTemplateItems.list": { templateId },
-    "closingItems.list": { closingId },
-    "closingParties.list": { closingId },
-    "closingParties.history": { id: closingId },
-    "closingTemplates.get": { type: "equity" },
-    "closingTemplateItems.list": { templateId: closingTemplateId },
-    "closingSignatures.list": { closingId },
-    "closingSignatures.history": { id: closingId },
-    "closingPayments.list": { closingId },
-    "closingPayments.changes": { closingId },
+    "dealClosingItems.list": { closingId },
+    "dealClosingParties.list": { closingId },
+    "dealClosingParties.history": { id: closingId },
+    "dealClosingTemplates.get": { type: "equity" },
+    "dealClosingTemplateItems.list": { templateId: dealClosingTemplateId },
+    "dealClosingSignatures.list": { closingId },
+    "dealClosingSignatures.history": { id: closingId },
+    "dealClosingPayments.list": { closingId },
+    "dealClosingPayments.changes": { closingId },
     "dealClosings.readiness": { id: closingId },
     "dealClosings.closers": { id: closingId },
     "dealClosings.figure": { figure: "successRate" },
@@ -153,7 +155,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "statements.difference": { id: statementId },
     "publications.ofPartner": { id: limitedPartnerId },
     "capitalCalls.get": { id: callId },
-    "capitalCalls.again": { id: staleCallId },
+    "capitalCalls.previewRecalculation": { id: staleCallId },
     "capitalCalls.ofPartner": { id: limitedPartnerId },
     "capitalCallReceipts.list": { id: callId },
     "bankRows.list": { fundId },
@@ -187,12 +189,12 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "paymentLists.list": { id: distributionId },
     "paymentReturns.list": { id: distributionId },
     "paymentReturns.listOfCall": { id: callId },
-    "paymentReturns.listOfClosing": kinds["fundClosings.get"],
+    "paymentReturns.listOfAdmission": kinds["fundAdmissions.get"],
     "paymentLists.listOfCall": { id: callId },
-    "paymentLists.listOfClosing": kinds["fundClosings.get"],
-    "fundClosings.trace": { id: closing.lines[0]?.id },
-    "fundClosingReceipts.list": kinds["fundClosings.get"],
-    "fundClosingNotices.list": kinds["fundClosings.get"],
+    "paymentLists.listOfAdmission": kinds["fundAdmissions.get"],
+    "fundAdmissions.trace": { id: closing.lines[0]?.id },
+    "fundAdmissionReceipts.list": kinds["fundAdmissions.get"],
+    "fundAdmissionNotices.list": kinds["fundAdmissions.get"],
     "distributions.trace": { id: distributionId },
     "mailings.recipients": { id: mailings.draftId },
     "mailings.preview": {
@@ -232,8 +234,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "ledger.journal": { id: fundId },
     "ledger.partners": { id: fundId },
     "ledger.trialBalance": { id: fundId },
-    "ledgerClosings.list": { fundId },
-    "ledgerClosings.requests": { fundId },
+    "periodLocks.list": { fundId },
+    "periodLocks.requests": { fundId },
     "analytics.bridge": { since: "2020-01-01" },
     "fundPerformance.cashFlows": { id: fundId },
     "fundPerformance.performance": { id: fundId },
@@ -356,7 +358,7 @@ const LISTED: Record<string, FilterFields> = {
   distributions: distributionFilters,
   libraryAnswers: answerFilters,
   dataRequests: requestFilters,
-  fundClosings: fundClosingFilters,
+  fundAdmissions: fundAdmissionFilters,
   mailings: mailingFilters,
   portfolioCompanies: portfolioFilters,
   termSheets: termSheetFilters,

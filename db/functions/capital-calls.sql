@@ -102,7 +102,7 @@ begin
 end $$;
 
 -- A person who recalculates a pending call becomes its preparer and rewrites its lines in the same transaction (`call_adds_up`).
-create or replace function prepare_call_again(about uuid, seen int, follows text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function recalculate_call(about uuid, seen int, follows text) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare call capital_calls;
 begin
   if not may('call:prepare') then raise insufficient_privilege using message = 'may not prepare calls'; end if;
@@ -129,7 +129,7 @@ begin
 end $$;
 
 -- What a call that is about to be issued says of commitments, taken from the books of today: what partners owe stays as it was approved.
-create or replace function take_unfunded(about uuid, seen int, given jsonb) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function snapshot_unfunded_commitments(about uuid, seen int, given jsonb) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('call:prepare') and not may('call:approve') then raise insufficient_privilege using message = 'may not issue calls'; end if;
   perform from capital_calls where org_id = current_org() and id = about and state = 'approved' and row_version = seen for update;
@@ -193,7 +193,7 @@ begin
     (5, jsonb_build_object('use', 'contributions_receivable', 'partner', l.limited_partner_id, 'amount', -l.received))
   ) as given (place, line)
   where l.org_id = call.org_id and l.capital_call_id = call.id;
-  entry := post_made('call', call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
+  entry := post_system_entry('call', call.id, call.due_on, call.name, call.prepared_by, call.approved_by, lines);
   update capital_calls set due_entry_id = entry, due_problem = null where org_id = call.org_id and id = call.id;
   perform close_paid_call(call.id);
 end $$;
@@ -238,7 +238,7 @@ begin
     raise exception 'calls.changed' using errcode = 'TR001';
   end if;
   if charged = 0 then return null; end if;
-  entry := post_made('call', call.id, paid, said, preparer, approver, jsonb_build_array(
+  entry := post_system_entry('call', call.id, paid, said, preparer, approver, jsonb_build_array(
     jsonb_build_object('use', 'other_receivables', 'partner', line.limited_partner_id, 'amount', charged),
     jsonb_build_object('use', 'interest', 'amount', -charged)), null, 'income');
   update capital_call_lines set interest = interest + charged where org_id = line.org_id and id = line.id;
@@ -321,7 +321,7 @@ begin
 end $$;
 
 -- What was asked for is not done: the receipt stays.
-create or replace function keep_call_receipt(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function decline_call_receipt_undo(about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about receipts'; end if;
   update capital_call_receipts set undo_asked_by = null, undo_reason = null
@@ -339,7 +339,7 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(call.fund_id));
   foreach entry in array receipt.entries loop
-    perform take_back_made('call', call.id, entry, asker, me());
+    perform reverse_system_entry('call', call.id, entry, asker, me());
   end loop;
   if line.received < receipt.applied or line.interest - receipt.interest < line.interest_paid - receipt.interest_paid then
     raise exception 'calls.later_receipts' using errcode = 'TR001';
@@ -350,7 +350,7 @@ begin
     interest = interest - receipt.interest, interest_paid = interest_paid - receipt.interest_paid
   where org_id = line.org_id and id = line.id;
   -- Of what was in advance, something may have paid another call since.
-  perform keep_used_advance(call.fund_id, line.limited_partner_id);
+  perform refuse_used_advance(call.fund_id, line.limited_partner_id);
   update capital_calls set state = 'issued' where org_id = call.org_id and id = call.id and state = 'closed'
     and exists (select from capital_call_lines l where l.org_id = call.org_id and l.capital_call_id = call.id and l.received < l.amount);
 end $$;
@@ -385,7 +385,7 @@ begin
 end $$;
 
 -- What was asked for is not decided: the partner's part stays as it is.
-create or replace function keep_call_line(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function decline_default_decision(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
   update capital_call_lines set asked = null, asked_by = null, asked_reason = null
@@ -427,7 +427,7 @@ begin
     end if;
     perform second_person(call.cancel_asked_by, 'calls.own_cancellation', call.id, call.id);
     if call.due_entry_id is not null then
-      perform take_back_made('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
+      perform reverse_system_entry('call', call.id, call.due_entry_id, call.cancel_asked_by, me());
     end if;
     perform cancel_notices('capital_call', call.id);
   end if;
@@ -436,7 +436,7 @@ begin
 end $$;
 
 -- What was asked for is not done: the call stays as it was issued.
-create or replace function keep_capital_call(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function decline_call_cancellation(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about calls'; end if;
   update capital_calls set cancel_asked_by = null, cancel_reason = null
@@ -467,11 +467,11 @@ end $$;
 create or replace function guard_bank_row() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' or new.org_id <> old.org_id then return new; end if;
-  if to_jsonb(new) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,closing_receipt_id,set_aside,row_version}'::text[] then
+  if to_jsonb(new) - '{receipt_id,fund_admission_receipt_id,set_aside,row_version}'::text[] is distinct from to_jsonb(old) - '{receipt_id,fund_admission_receipt_id,set_aside,row_version}'::text[] then
     raise exception 'calls.row_stays' using errcode = 'TR001';
   end if;
   if exists (select from capital_call_receipts where org_id = old.org_id and id = old.receipt_id and undone_at is null)
-    or exists (select from fund_closing_receipts where org_id = old.org_id and id = old.closing_receipt_id and undone_at is null) then
+    or exists (select from fund_admission_receipts where org_id = old.org_id and id = old.fund_admission_receipt_id and undone_at is null) then
     raise exception 'calls.row_matched' using errcode = 'TR001';
   end if;
   if new.receipt_id is not null and not exists (
@@ -480,9 +480,9 @@ begin
   ) then
     raise exception 'calls.other_line' using errcode = 'TR001';
   end if;
-  if new.closing_receipt_id is not null and not exists (
-    select from fund_closing_receipts r join fund_closings c on c.org_id = r.org_id and c.id = r.fund_closing_id
-    where r.org_id = new.org_id and r.id = new.closing_receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
+  if new.fund_admission_receipt_id is not null and not exists (
+    select from fund_admission_receipts r join fund_admissions c on c.org_id = r.org_id and c.id = r.fund_admission_id
+    where r.org_id = new.org_id and r.id = new.fund_admission_receipt_id and c.fund_id = new.fund_id and r.kind = 'money' and r.recorded_by = me() and r.amount = new.amount
   ) then
     raise exception 'calls.other_line' using errcode = 'TR001';
   end if;

@@ -281,9 +281,9 @@ begin
     raise exception 'commitments.posted_since' using errcode = 'TR001';
   end if;
   -- What stands on the name of either of a quarter that is divided later would stay behind, and a closing counts whose the commitment was on its day.
-  if exists (select from undivided_runs(seller.fund_id)) then raise exception 'commitments.undivided' using errcode = 'TR001'; end if;
+  if exists (select from unreallocated_runs(seller.fund_id)) then raise exception 'commitments.unreallocated' using errcode = 'TR001'; end if;
   if exists (
-    select from fund_closings where org_id = seller.org_id and fund_id = seller.fund_id and state = 'approved' and kind <> 'initial' and closes_on > change.effective_on
+    select from fund_admissions where org_id = seller.org_id and fund_id = seller.fund_id and state = 'approved' and kind <> 'initial' and closes_on > change.effective_on
   ) then
     raise exception 'commitments.closed_since' using errcode = 'TR001';
   end if;
@@ -358,7 +358,7 @@ create or replace function commitments_built_upon(about uuid) returns table (nam
       where l.org_id = current_org() and l.commitment_id = r.id and c.state <> 'cancelled')
     or exists (select from distribution_lines l join distributions d on d.org_id = l.org_id and d.id = l.distribution_id
       where l.org_id = current_org() and l.commitment_id = r.id and d.state <> 'cancelled')
-    or exists (select from fund_closing_lines l join fund_closings f on f.org_id = l.org_id and f.id = l.fund_closing_id
+    or exists (select from fund_admission_lines l join fund_admissions f on f.org_id = l.org_id and f.id = l.fund_admission_id
       where l.org_id = current_org() and l.commitment_id = r.id and f.state <> 'cancelled')
     or exists (select from commitment_changes x where x.org_id = current_org() and (x.commitment_id = r.id or x.to_commitment_id = r.id) and x.batch_id is null)
     or (select coalesce(sum(l.fund_amount), 0) from postings l join ledger_accounts a on a.org_id = l.org_id and a.id = l.account_id and a.use in ('contributed', 'recallable')

@@ -139,15 +139,15 @@ $$;
 
 -- Later closings of a fund as they were posted, with what each was worked out from: what it moved between partners is worked out of that again.
 -- For readers of partners, books or carry.
-create or replace function closings_posted(fund uuid, as_of date, known_at timestamptz)
+create or replace function posted_fund_admissions(fund uuid, as_of date, known_at timestamptz)
 returns table (id uuid, entry_no bigint, closes_on date, name text, basis jsonb, lines jsonb)
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.id, e.entry_no, c.closes_on, c.name, c.basis, (
     select jsonb_agg(jsonb_build_object('commitmentId', l.commitment_id, 'partnerId', l.limited_partner_id,
       'before', trim_scale(l.commitment_before)::text, 'added', trim_scale(l.added)::text,
       'contribution', trim_scale(l.contribution)::text, 'distributed', trim_scale(-l.distribution - l.recallable)::text) order by l.id)
-    from fund_closing_lines l where l.org_id = c.org_id and l.fund_closing_id = c.id)
-  from fund_closings c
+    from fund_admission_lines l where l.org_id = c.org_id and l.fund_admission_id = c.id)
+  from fund_admissions c
   join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id and e.recorded_at <= known_at
   where c.org_id = current_org() and ((select may('carry:read')) or (select may('ledger:read')) or (select may('lp:read'))) and c.fund_id = fund and c.closes_on <= as_of
     and not exists (
@@ -266,7 +266,7 @@ create or replace function cash_by_day(fund uuid) returns table (effective_on da
     join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and (a.is_cash or a.use in ('distributions_payable', 'contributions_receivable'))
     left join (
       select x.entry_id from journal_drafts d join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
-      where d.org_id = current_org() and d.fund_id = fund and d.fund_closing_id is not null
+      where d.org_id = current_org() and d.fund_id = fund and d.fund_admission_id is not null
     ) c on c.entry_id = p.entry_id
     where p.org_id = (select current_org()) and p.fund_id = fund group by p.effective_on
   ) moved
@@ -322,7 +322,7 @@ begin
   if exists (select from distribution_lines where org_id = paid.org_id and distribution_id = paid.id and is_held and netted > 0) then
     raise exception 'distributions.stale' using errcode = 'TR001';
   end if;
-  entry := post_made('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
+  entry := post_system_entry('distribution', paid.id, paid.paid_on, paid.name, paid.prepared_by, me(), distribution_entry(paid.id));
   if lacks_payable_cash(paid.fund_id, paid.paid_on) then
     raise exception 'ledger.cash_below_zero' using errcode = 'TR001', detail = jsonb_build_object('currency', paid.currency)::text;
   end if;
@@ -378,7 +378,7 @@ begin
     for netting in select r.id from capital_call_receipts r where r.org_id = paid.org_id and r.entry_id = paid.entry_id and r.kind = 'netting' and r.undone_at is null order by r.id loop
       perform take_back_receipt(netting.id, paid.cancel_asked_by);
     end loop;
-    perform take_back_made('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
+    perform reverse_system_entry('distribution', paid.id, paid.entry_id, paid.cancel_asked_by, me());
     -- What was in advance for a call of the same day has paid it since.
     if exists (
       select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributions_in_advance'
@@ -396,7 +396,7 @@ begin
 end $$;
 
 -- What was asked for is not done: the distribution stays as it was approved.
-create or replace function keep_distribution(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function decline_distribution_cancellation(about uuid, seen int) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not may('call:approve') then raise insufficient_privilege using message = 'may not decide about distributions'; end if;
   update distributions set cancel_asked_by = null, cancel_reason = null
@@ -460,7 +460,7 @@ begin
   perform pg_advisory_xact_lock_shared(firm_ledger_key());
   perform pg_advisory_xact_lock(fund_ledger_key(paid.fund_id));
   size := payout_of(line.id);
-  entry := post_made('distribution', paid.id, on_day, paid.name, line.release_asked_by, me(), jsonb_build_array(
+  entry := post_system_entry('distribution', paid.id, on_day, paid.name, line.release_asked_by, me(), jsonb_build_array(
     jsonb_build_object('use', 'distributions_payable', 'partner', line.limited_partner_id, 'amount', size),
     jsonb_build_object('use', 'cash', 'amount', -size)));
   update distribution_lines set released_by = me(), released_on = on_day, release_entry_id = entry where org_id = line.org_id and id = line.id;

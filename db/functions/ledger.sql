@@ -111,7 +111,7 @@ begin
 end $$;
 
 create or replace function books_closed_until(fund uuid) returns date language sql stable security definer set search_path = public, pg_temp as $$
-  select max(ends_on) from ledger_closings where org_id = current_org() and fund_id = fund and reopened_at is null
+  select max(ends_on) from period_locks where org_id = current_org() and fund_id = fund and reopened_at is null
 $$;
 
 -- What is posted is no draft any more. A person who changes one has prepared it.
@@ -135,7 +135,7 @@ begin
   end if;
   if tg_op = 'DELETE' then return old; end if;
   -- What posts a mark, a closing, a capital call, a transfer or a distribution is made by them only, in the name of the person who prepared them.
-  if num_nonnulls(new.valuation_id, new.closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_closing_id) > 0 then
+  if num_nonnulls(new.valuation_id, new.deal_closing_id, new.capital_call_id, new.commitment_change_id, new.distribution_id, new.fund_admission_id) > 0 then
     if current_user = 'tranche_app' then raise insufficient_privilege using message = 'made by what it posts only'; end if;
     return new;
   end if;
@@ -154,9 +154,9 @@ begin
   end if;
   if new.reverses_id is not null and exists (
     select from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
-    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.fund_closing_id is not null
+    where x.org_id = new.org_id and x.entry_id = new.reverses_id and d.fund_admission_id is not null
   ) then
-    raise exception 'fund_closings.reversed_there' using errcode = 'TR001';
+    raise exception 'fund_admissions.reversed_there' using errcode = 'TR001';
   end if;
   new.prepared_by := me();
   return new;
@@ -231,7 +231,7 @@ begin
     raise exception 'ledger.made_by_rule' using errcode = 'TR001';
   end if;
   -- An update of no row still fires the triggers of the statement, once for each line of a draft.
-  if num_nonnulls(own.valuation_id, own.closing_id, own.capital_call_id, own.commitment_change_id, own.distribution_id, own.fund_closing_id) = 0
+  if num_nonnulls(own.valuation_id, own.deal_closing_id, own.capital_call_id, own.commitment_change_id, own.distribution_id, own.fund_admission_id) = 0
     and own.prepared_by is distinct from me() then
     update journal_drafts set prepared_by = me() where org_id = org and id = draft;
   end if;
@@ -377,12 +377,12 @@ begin
   if exists (
     select from fund_runs own
     join journal_approvals x on x.org_id = own.org_id and x.draft_id = own.draft_id
-    join fund_closings c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
+    join fund_admissions c on c.org_id = own.org_id and c.fund_id = own.fund_id and c.state = 'approved' and c.approved_at > x.approved_at
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and (
       own.kind = 'fees' and c.fee > 0
-      or own.kind in ('fees', 'allocation', 'reallocation') and exists (select from fund_closing_parts t where t.org_id = c.org_id and t.fund_closing_id = c.id))
+      or own.kind in ('fees', 'allocation', 'reallocation') and exists (select from fund_admission_parts t where t.org_id = c.org_id and t.fund_admission_id = c.id))
   ) then
-    raise exception 'fund_closings.quarter_divided' using errcode = 'TR001';
+    raise exception 'fund_admissions.quarter_divided' using errcode = 'TR001';
   end if;
   -- What was reallocated is taken back one after the other, the last first, and then what it divided.
   if exists (
@@ -393,7 +393,7 @@ begin
     join journal_approvals posted on posted.org_id = later.org_id and posted.draft_id = later.draft_id
     where x.org_id = draft.org_id and x.entry_id = draft.reverses_id and run_stands(later.id)
   ) then
-    raise exception 'quarters.divided_since' using errcode = 'TR001';
+    raise exception 'quarters.reallocated_since' using errcode = 'TR001';
   end if;
   if exists (
     (select account_id, limited_partner_id, security_id, quantity, amount, currency, fund_amount
@@ -445,7 +445,7 @@ begin
 end $$;
 
 -- Books are closed in the order of the days, and the last closing is opened again: asked for by one, granted by another.
-create or replace function guard_closing() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function guard_period_lock() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.org_id is distinct from current_org() then raise insufficient_privilege using message = 'another firm’s ledger'; end if;
   perform pg_advisory_xact_lock(fund_ledger_key(new.fund_id));
@@ -461,13 +461,13 @@ begin
     return new;
   end if;
   if old.reopened_at is not null or old.ends_on < books_closed_until(old.fund_id) then
-    raise exception 'ledger.closing_stays' using errcode = 'TR001';
+    raise exception 'ledger.not_last_period_lock' using errcode = 'TR001';
   end if;
   if new.reopened_at is null then
     new.asked_by := case when new.reason is null then null else me() end;
     return new;
   end if;
-  if old.asked_by is null or new.reason is distinct from old.reason then raise exception 'ledger.closing_stays' using errcode = 'TR001'; end if;
+  if old.asked_by is null or new.reason is distinct from old.reason then raise exception 'ledger.not_last_period_lock' using errcode = 'TR001'; end if;
   perform second_person(old.asked_by, 'ledger.own_reopening', old.fund_id, old.id);
   new.asked_by := old.asked_by;
   new.reopened_by := me();
@@ -476,7 +476,7 @@ begin
 end $$;
 
 -- Who asks that the books are closed, and when, nobody says for them.
-create or replace function guard_closing_request() returns trigger language plpgsql as $$
+create or replace function guard_period_lock_request() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return new; end if;
   new.asked_by := me();
@@ -488,15 +488,15 @@ end $$;
 
 -- Closes the books of a fund that somebody else asked to close; a quarter close does it by lock_quarter().
 create or replace function close_books(about uuid) returns uuid language plpgsql security definer set search_path = public, pg_temp as $$
-declare asked ledger_closing_requests; closing uuid;
+declare asked period_lock_requests; closing uuid;
 begin
   if not may('ledger:approve') then raise insufficient_privilege using message = 'may not close books'; end if;
-  select * into asked from ledger_closing_requests where org_id = current_org() and id = about for update;
-  if not found then raise exception 'ledger.closing_not_asked' using errcode = 'TR001'; end if;
-  perform second_person(asked.asked_by, 'ledger.own_closing', asked.fund_id, asked.id);
-  insert into ledger_closings (org_id, fund_id, ends_on, close_reason, close_asked_by)
+  select * into asked from period_lock_requests where org_id = current_org() and id = about for update;
+  if not found then raise exception 'ledger.period_lock_not_requested' using errcode = 'TR001'; end if;
+  perform second_person(asked.asked_by, 'ledger.own_period_lock', asked.fund_id, asked.id);
+  insert into period_locks (org_id, fund_id, ends_on, close_reason, close_asked_by)
     values (asked.org_id, asked.fund_id, asked.ends_on, asked.reason, asked.asked_by) returning id into closing;
-  delete from ledger_closing_requests where org_id = asked.org_id and fund_id = asked.fund_id and ends_on <= asked.ends_on;
+  delete from period_lock_requests where org_id = asked.org_id and fund_id = asked.fund_id and ends_on <= asked.ends_on;
   return closing;
 end $$;
 
@@ -523,7 +523,7 @@ grant execute on function within_posting_limit to tranche_app;
 -- amount within the limit of its currency: all that it debits.
 create or replace function may_post_alone(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((
-    select case when d.closing_id is not null then may_close_alone(d.closing_id)
+    select case when d.deal_closing_id is not null then may_close_alone(d.deal_closing_id)
       else d.batch_id is null and d.valuation_id is null and d.reverses_id is null and d.relates_to is null
         and not exists (select from facility_acts a where a.org_id = d.org_id and a.draft_id = d.id)
         and d.kind in ('expense', 'management_fee', 'income', 'facility', 'opening', 'adjustment')
@@ -535,14 +535,14 @@ create or replace function may_post_alone(about uuid) returns boolean language s
           where p.org_id = d.org_id and p.draft_id = d.id and (p.limited_partner_id is not null or a.class = 'capital'
             or a.use in ('contributions_receivable', 'contributions_in_advance', 'distributions_payable', 'tax_payable', 'equalisation'))) end
     from journal_drafts d join funds f on f.org_id = d.org_id and f.id = d.fund_id
-    where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.closing_id is not null)), false)
+    where d.org_id = current_org() and d.id = about and (may('ledger:read') or d.deal_closing_id is not null)), false)
 $$;
 grant execute on function may_post_alone to tranche_app;
 
 -- The same of a closing: all that it pays.
 create or replace function may_close_alone(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((
-    select within_posting_limit(greatest(c.amount, (select coalesce(sum(p.amount), 0) from closing_payments p where p.org_id = c.org_id and p.closing_id = c.id)), c.currency)
+    select within_posting_limit(greatest(c.amount, (select coalesce(sum(p.amount), 0) from deal_closing_payments p where p.org_id = c.org_id and p.closing_id = c.id)), c.currency)
     from deal_closings c where c.org_id = current_org() and c.id = about), false)
 $$;
 grant execute on function may_close_alone to tranche_app;
@@ -565,7 +565,7 @@ revoke execute on function published_papers from tranche_app;
 create or replace function supersede_papers(fund uuid, period_ends date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare begins date; paper record;
 begin
-  select max(ends_on) into begins from ledger_closings where org_id = current_org() and fund_id = fund and ends_on < period_ends and reopened_at is null;
+  select max(ends_on) into begins from period_locks where org_id = current_org() and fund_id = fund and ends_on < period_ends and reopened_at is null;
   for paper in
     update documents d set superseded_at = now() from published_papers(fund) p
     where d.org_id = current_org() and d.id = p.document_id and d.superseded_at is null and p.as_of <= period_ends and (begins is null or p.as_of > begins)

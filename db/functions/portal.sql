@@ -66,10 +66,10 @@ begin
     where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'call_notice')
   then raise exception 'portal.notice_of_open_call' using errcode = 'TR001'; end if;
   if exists (select from lp_publications p
-    join fund_closing_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.is_payable and l.received < l.amount
-    join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
-    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'closing_notice')
-  then raise exception 'portal.notice_of_open_closing' using errcode = 'TR001'; end if;
+    join fund_admission_lines l on l.org_id = p.org_id and l.id::text = p.figures ->> 'lineId' and l.is_payable and l.received < l.amount
+    join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id and c.state = 'approved'
+    where p.org_id = (select current_org()) and (p.id = about or p.source_id = about) and p.withdrawn_at is null and p.kind = 'fund_admission_notice')
+  then raise exception 'portal.notice_of_open_fund_admission' using errcode = 'TR001'; end if;
   with taken as (
     update lp_publications set withdrawn_at = now(), withdrawn_by = me(), withdrawn_reason = why, superseded_at = coalesce(superseded_at, now())
     where org_id = current_org() and (id = about or source_id = about) and withdrawn_at is null returning org_id, limited_partner_id, kind, title),
@@ -348,11 +348,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
       and p.kind = 'call_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
   union all select l.id, c.pays_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on,
-    case when c.state = 'cancelled' then 'cancelled' else closing_line_state(l.amount, l.received, c.pays_on) end
-  from fund_closing_lines l join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id
+    case when c.state = 'cancelled' then 'cancelled' else fund_admission_line_state(l.amount, l.received, c.pays_on) end
+  from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id
   where l.org_id = current_org() and l.limited_partner_id = any(my_lps()) and l.is_payable and l.amount > 0 and c.state in ('approved', 'cancelled')
     and exists (select from lp_publications p where p.org_id = l.org_id and p.limited_partner_id = l.limited_partner_id
-      and p.kind = 'closing_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
+      and p.kind = 'fund_admission_notice' and p.withdrawn_at is null and p.figures ->> 'lineId' = l.id::text)
 $$;
 
 -- Where a partner pays its part of a call that is open, or of a closing, for a person who looks for it; who looked is noted with the account.
@@ -369,11 +369,11 @@ begin
     where n.org_id = current_org() and n.id = notice and n.kind = 'call_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps())
   union all select c.fund_id, c.currency, c.name || ' ' || p.name
     from lp_publications n
-    join fund_closing_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
+    join fund_admission_lines l on l.org_id = n.org_id and l.id::text = n.figures ->> 'lineId' and l.limited_partner_id = n.limited_partner_id
       and l.is_payable and l.received < l.amount
-    join fund_closings c on c.org_id = l.org_id and c.id = l.fund_closing_id and c.state = 'approved'
+    join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id and c.state = 'approved'
     join limited_partners p on p.org_id = l.org_id and p.id = l.limited_partner_id
-    where n.org_id = current_org() and n.id = notice and n.kind = 'closing_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
+    where n.org_id = current_org() and n.id = notice and n.kind = 'fund_admission_notice' and n.withdrawn_at is null and n.limited_partner_id = any(my_lps());
   if not found then return; end if;
   select a.* into wire from fund_bank_accounts a
     where a.org_id = current_org() and a.fund_id = called.fund_id and a.currency = called.currency

@@ -16,12 +16,12 @@ $$;
 
 -- By what quarters of a fund are divided that are allocated after it, of days before it: later closings, and commitments that changed hands; the day of
 -- each, and when the books knew it.
-create or replace function dividing_events(fund uuid)
-returns table (closing_id uuid, change_id uuid, seller uuid, buyer uuid, name text, day date, at timestamptz)
+create or replace function reallocation_events(fund uuid)
+returns table (admission_id uuid, change_id uuid, seller uuid, buyer uuid, name text, day date, at timestamptz)
 language sql stable as $$
   -- By the moments they were posted at: an approval bears the one at which its transaction began.
   select c.id, null, null, null, c.name, c.closes_on, coalesce(e.recorded_at, c.approved_at)
-  from fund_closings c left join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id
+  from fund_admissions c left join journal_entries e on e.org_id = c.org_id and e.id = c.entry_id
   where c.org_id = current_org() and c.fund_id = fund and c.state = 'approved' and c.kind <> 'initial'
   union all
   select null, x.id, c.limited_partner_id, x.to_partner_id, null, x.effective_on, coalesce(e.recorded_at, x.confirmed_at)
@@ -32,16 +32,16 @@ language sql stable as $$
   left join journal_entries e on e.org_id = a.org_id and e.id = a.entry_id
   where x.org_id = current_org() and c.fund_id = fund and x.kind = 'transfer' and x.confirmed_at is not null
 $$;
-revoke execute on function dividing_events from tranche_app;
+revoke execute on function reallocation_events from tranche_app;
 
 -- The last day on which somebody joined a fund at a later closing, or a commitment to it changed hands, where that is after a day: null where none is.
 create or replace function partners_changed_after(fund uuid, on_day date) returns date
 language sql stable security definer set search_path = public, pg_temp as $$
-  select max(v.day) from dividing_events(fund) v where v.day > on_day
+  select max(v.day) from reallocation_events(fund) v where v.day > on_day
 $$;
 
 -- What was posted of each allocation and accrual of carry of a fund, at its quarter’s end and as what divided it since; each stands after that.
-create or replace function divided_entries(fund uuid)
+create or replace function reallocated_entries(fund uuid)
 returns table (root_id uuid, is_root boolean, entry_id uuid, recorded_at timestamptz, day date, at timestamptz)
 language sql stable as $$
   select case when r.kind = 'reallocation' then (r.inputs ->> 'runId')::uuid else r.id end, r.kind <> 'reallocation', e.id, e.recorded_at,
@@ -49,28 +49,28 @@ language sql stable as $$
   from fund_runs r
   join journal_approvals x on x.org_id = r.org_id and x.draft_id = r.draft_id
   join journal_entries e on e.org_id = x.org_id and e.id = x.entry_id
-  left join dividing_events(fund) v on r.kind = 'reallocation' and coalesce(v.closing_id, v.change_id)::text = coalesce(r.inputs ->> 'closingId', r.inputs ->> 'changeId')
+  left join reallocation_events(fund) v on r.kind = 'reallocation' and coalesce(v.admission_id, v.change_id)::text = coalesce(r.inputs ->> 'admissionId', r.inputs ->> 'changeId')
   where r.org_id = current_org() and r.fund_id = fund and r.kind in ('allocation', 'carry', 'reallocation') and run_stands(r.id)
 $$;
-revoke execute on function divided_entries from tranche_app;
+revoke execute on function reallocated_entries from tranche_app;
 
 -- Whether a run is divided by a closing, or by a commitment that changed hands: what was prepared and waits is not done.
-create or replace function is_divided_by(run uuid, event uuid) returns boolean language sql stable as $$
+create or replace function is_reallocated_by(run uuid, event uuid) returns boolean language sql stable as $$
   select exists (
     select from fund_runs d where d.org_id = current_org() and d.kind = 'reallocation' and d.inputs ->> 'runId' = run::text
-      and coalesce(d.inputs ->> 'closingId', d.inputs ->> 'changeId') = event::text and run_stands(d.id)
+      and coalesce(d.inputs ->> 'admissionId', d.inputs ->> 'changeId') = event::text and run_stands(d.id)
       and (d.draft_id is null or exists (select from journal_approvals y where y.org_id = d.org_id and y.draft_id = d.draft_id)))
 $$;
-revoke execute on function is_divided_by from tranche_app;
+revoke execute on function is_reallocated_by from tranche_app;
 
 -- Allocations of quarters that were posted after a later closing, or after a commitment changed hands, and are not divided by it yet: run by run, in
 -- the order of its events. Accrued carry follows only a commitment; who joins gets its part with the next accrual. For a person who closes
 -- quarters, prepares closings or confirms transfers.
-create or replace function undivided_runs(fund uuid)
-returns table (run_id uuid, closing_id uuid, change_id uuid, place int, starts_on date, ends_on date, known_at timestamptz, closing text, day date)
+create or replace function unreallocated_runs(fund uuid)
+returns table (run_id uuid, admission_id uuid, change_id uuid, place int, starts_on date, ends_on date, known_at timestamptz, closing text, day date)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with entries as materialized (select * from divided_entries(fund)), events as materialized (select * from dividing_events(fund))
-  select r.id, v.closing_id, v.change_id, row_number() over (partition by r.id order by v.day, v.at)::int, r.starts_on, r.ends_on, r.known_at, v.name, v.day
+  with entries as materialized (select * from reallocated_entries(fund)), events as materialized (select * from reallocation_events(fund))
+  select r.id, v.admission_id, v.change_id, row_number() over (partition by r.id order by v.day, v.at)::int, r.starts_on, r.ends_on, r.known_at, v.name, v.day
   from entries root join fund_runs r on r.org_id = current_org() and r.id = root.root_id and root.is_root
   join events v on v.day > root.day
   where ((select may('lp:read')) or (select may('ledger:read'))) and exists (
@@ -79,13 +79,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
         else exists (
           select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.class in ('capital', 'income', 'expense')
           where p.org_id = r.org_id and p.entry_id = e.entry_id and p.limited_partner_id = v.seller) end)
-    and not is_divided_by(r.id, coalesce(v.closing_id, v.change_id))
+    and not is_reallocated_by(r.id, coalesce(v.admission_id, v.change_id))
   order by r.ends_on, root.recorded_at, v.day, v.at
 $$;
 
 -- Of a commitment that changed hands before a run was posted, what the seller had account by account with that run, and what of it was taken already;
 -- how much of the commitment went and what remained (`partGoing` works the rest out). More than nothing is a debit.
-create or replace function gone_along(run uuid, change uuid)
+create or replace function late_allocation_transferred(run uuid, change uuid)
 returns table (account_id uuid, seller uuid, buyer uuid, had numeric, taken numeric, amount numeric, remaining numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   with moved as (
@@ -95,11 +95,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
         select case own.kind when 'increase' then own.amount else -own.amount end from commitment_changes own
           where own.org_id = c.org_id and own.commitment_id = c.id and own.confirmed_at <= x.confirmed_at union all
         select own.amount from commitment_changes own where own.org_id = c.org_id and own.to_commitment_id = c.id and own.confirmed_at <= x.confirmed_at) l) as remaining
-    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id join dividing_events(c.fund_id) v on v.change_id = x.id
+    from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id join reallocation_events(c.fund_id) v on v.change_id = x.id
     where x.org_id = current_org() and x.id = change and may('ledger:read')
   ), late as (
-    select e.entry_id from moved m cross join lateral divided_entries(m.fund_id) e
-    where e.recorded_at > m.at and (e.day, e.at) < (m.day, m.at) and (e.root_id = run or is_divided_by(e.root_id, change))
+    select e.entry_id from moved m cross join lateral reallocated_entries(m.fund_id) e
+    where e.recorded_at > m.at and (e.day, e.at) < (m.day, m.at) and (e.root_id = run or is_reallocated_by(e.root_id, change))
   ), taken as (
     select a.entry_id from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
     where d.org_id = current_org() and (d.commitment_change_id = change or exists (
@@ -153,8 +153,8 @@ begin
   end if;
   -- One after the other, each once.
   if new.kind = 'reallocation' and not exists (
-    select from undivided_runs(new.fund_id) u
-    where u.place = 1 and u.run_id::text = new.inputs ->> 'runId' and coalesce(u.closing_id, u.change_id)::text = coalesce(new.inputs ->> 'closingId', new.inputs ->> 'changeId')
+    select from unreallocated_runs(new.fund_id) u
+    where u.place = 1 and u.run_id::text = new.inputs ->> 'runId' and coalesce(u.admission_id, u.change_id)::text = coalesce(new.inputs ->> 'admissionId', new.inputs ->> 'changeId')
   ) then
     raise exception 'quarters.nothing_to_divide' using errcode = 'TR001';
   end if;
@@ -261,13 +261,13 @@ create or replace function is_run_stale(about uuid) returns boolean language sql
         where s.org_id = r.org_id and c.fund_id = r.fund_id and s.kind = 'carry_rate' and s.confirmed_at > r.known_at and s.effective_on <= r.ends_on)
       -- What it divides stands, by what does.
       or r.kind = 'reallocation' and not exists (
-        select from undivided_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId'
-          and coalesce(u.closing_id, u.change_id)::text = coalesce(r.inputs ->> 'closingId', r.inputs ->> 'changeId'))
+        select from unreallocated_runs(r.fund_id) u where u.run_id::text = r.inputs ->> 'runId'
+          and coalesce(u.admission_id, u.change_id)::text = coalesce(r.inputs ->> 'admissionId', r.inputs ->> 'changeId'))
       or r.kind <> 'allocation' and exists (
         select from fund_terms t where t.org_id = r.org_id and t.fund_id = r.fund_id and t.approved_at > r.known_at and t.effective_on <= r.ends_on)
       -- Who joined at a closing that was approved since owes its part; who joined at one that was taken back owes none.
       or r.kind = 'fees' and exists (
-        select from fund_closings f where f.org_id = r.org_id and f.fund_id = r.fund_id and f.kind <> 'initial' and f.closes_on > r.ends_on
+        select from fund_admissions f where f.org_id = r.org_id and f.fund_id = r.fund_id and f.kind <> 'initial' and f.closes_on > r.ends_on
           and (f.state = 'approved' and f.approved_at > r.known_at or f.state <> 'approved' and r.inputs -> 'closings' ? f.id::text))
       or r.kind = 'fees' and exists (
         select from fund_runs other join journal_approvals x on x.org_id = other.org_id and x.draft_id = other.draft_id
@@ -292,7 +292,7 @@ begin
   new.entry_no := null;
   new.locked_by := null;
   new.locked_at := null;
-  new.closing_id := null;
+  new.period_lock_id := null;
   new.reopened_by := null;
   new.reopened_at := null;
   if new.quarter_ends >= firm_today() then raise exception 'quarters.runs' using errcode = 'TR001'; end if;
@@ -361,12 +361,12 @@ begin
   end if;
   select * into facts from quarter_facts(quarter.fund_id, quarter.quarter_ends, quarter.quarter_ends, null);
   if facts.waiting + facts.waiting_fees + facts.waiting_carry + facts.waiting_allocations > 0 or facts.untagged_accounts > 0
-    or exists (select from undivided_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
+    or exists (select from unreallocated_runs(quarter.fund_id) u where u.ends_on <= quarter.quarter_ends) then
     raise exception 'quarters.not_done' using errcode = 'TR001';
   end if;
-  insert into ledger_closings (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
-  delete from ledger_closing_requests where org_id = quarter.org_id and fund_id = quarter.fund_id and ends_on <= quarter.quarter_ends;
-  update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), closing_id = closing,
+  insert into period_locks (org_id, fund_id, ends_on) values (quarter.org_id, quarter.fund_id, quarter.quarter_ends) returning id into closing;
+  delete from period_lock_requests where org_id = quarter.org_id and fund_id = quarter.fund_id and ends_on <= quarter.quarter_ends;
+  update quarter_closes set state = 'locked', locked_by = me(), locked_at = now(), period_lock_id = closing,
     known_at = greatest(clock_timestamp(), (select max(e.recorded_at) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id)),
     entry_no = (select max(e.entry_no) from journal_entries e where e.org_id = quarter.org_id and e.fund_id = quarter.fund_id and e.effective_on <= quarter.quarter_ends)
   where org_id = quarter.org_id and id = quarter.id;
@@ -376,6 +376,6 @@ end $$;
 create or replace function reopen_quarter() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update quarter_closes set state = 'reopened', reopened_by = new.reopened_by, reopened_at = new.reopened_at
-  where org_id = new.org_id and closing_id = new.id and state = 'locked';
+  where org_id = new.org_id and period_lock_id = new.id and state = 'locked';
   return null;
 end $$;

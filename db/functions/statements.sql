@@ -21,9 +21,9 @@ begin
   new.failed_at := null;
   new.problem := null;
   new.known_at := ledger_known_now();
-  new.closing_id := (select c.id from ledger_closings c
+  new.period_lock_id := (select c.id from period_locks c
     where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends and c.reopened_at is null order by c.ends_on limit 1);
-  if new.closing_id is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
+  if new.period_lock_id is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
   new.entry_no := coalesce((select max(e.entry_no) from journal_entries e
     where e.org_id = new.org_id and e.fund_id = new.fund_id and e.effective_on <= new.quarter_ends and e.recorded_at <= new.known_at), 0);
   if exists (select from statement_runs r where r.org_id = new.org_id and r.fund_id = new.fund_id and r.quarter_ends = new.quarter_ends
@@ -38,7 +38,7 @@ begin
       raise exception 'statements.nothing_changed' using errcode = 'TR001';
     end if;
     new.supersedes_id := before.id;
-    new.reason := (select c.reason from ledger_closings c where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends
+    new.reason := (select c.reason from period_locks c where c.org_id = new.org_id and c.fund_id = new.fund_id and c.ends_on >= new.quarter_ends
       and c.reopened_at > before.known_at order by c.reopened_at desc limit 1);
   end if;
   return new;
@@ -69,11 +69,11 @@ begin
   if not exists (select from jobs j where j.org_id = run.org_id and j.id = job and j.kind = 'statements' and j.created_by = me()) then
     raise insufficient_privilege using message = 'made by their own job only';
   end if;
-  select c.id into closing from ledger_closings c where c.org_id = run.org_id and c.fund_id = run.fund_id and c.ends_on >= run.quarter_ends
-    and c.reopened_at is null and (run.figures is null or c.id = run.closing_id) order by c.ends_on limit 1;
+  select c.id into closing from period_locks c where c.org_id = run.org_id and c.fund_id = run.fund_id and c.ends_on >= run.quarter_ends
+    and c.reopened_at is null and (run.figures is null or c.id = run.period_lock_id) order by c.ends_on limit 1;
   if closing is null then raise exception 'statements.books_open' using errcode = 'TR001'; end if;
   known := case when run.figures is null and run.job_id is not null then ledger_known_now() else run.known_at end;
-  update statement_runs set job_id = job, failed_at = null, problem = null, prepared_by = me(), closing_id = closing, known_at = known,
+  update statement_runs set job_id = job, failed_at = null, problem = null, prepared_by = me(), period_lock_id = closing, known_at = known,
     entry_no = case when run.figures is null then coalesce((select max(e.entry_no) from journal_entries e
       where e.org_id = run.org_id and e.fund_id = run.fund_id and e.effective_on <= run.quarter_ends and e.recorded_at <= known), 0) else run.entry_no end
   where org_id = run.org_id and id = run.id;
@@ -122,7 +122,7 @@ begin
   if not found or run.state <> 'prepared' then raise exception 'statements.not_prepared' using errcode = 'TR001'; end if;
   if run.row_version <> seen then raise exception 'statements.changed' using errcode = 'TR001'; end if;
   perform second_person(run.prepared_by, 'statements.own', run.fund_id, run.id);
-  if exists (select from ledger_closings where org_id = run.org_id and id = run.closing_id and reopened_at is not null) then
+  if exists (select from period_locks where org_id = run.org_id and id = run.period_lock_id and reopened_at is not null) then
     raise exception 'statements.books_open' using errcode = 'TR001';
   end if;
   if not exists (select from quarter_closes where org_id = run.org_id and fund_id = run.fund_id and quarter_ends = run.quarter_ends and state = 'locked') then

@@ -43,11 +43,11 @@ revoke execute on function tie_between from tranche_app;
 -- Of what a person who approves it has to hold, by the reason with which its own preparer is refused: the others who do are told.
 create or replace function approvers_of(own_work text) returns text language sql immutable parallel safe as $$
   select case when own_work = 'quarters.own_points' then 'fund:manage' else case split_part(own_work, '.', 1)
-    when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_closings' then 'call:approve'
+    when 'calls' then 'call:approve' when 'distributions' then 'call:approve' when 'fund_admissions' then 'call:approve'
     when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
     when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
     when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
-    when 'closings' then 'closing:close' else 'admin:access' end end
+    when 'deal_closings' then 'closing:close' else 'admin:access' end end
 $$;
 
 -- When somebody prepared a row: their last change of it, by the firm's trail; where it has none of theirs, its first.
@@ -131,7 +131,7 @@ begin
   end if;
   if after - stamps is distinct from before - stamps then raise exception '%', changed using errcode = 'TR001'; end if;
   return jsonb_build_object(confirmer, second_person((before ->> people[1])::uuid, own_work,
-    coalesce(after ->> 'fund_closing_id', after ->> 'capital_call_id', after ->> 'limited_partner_id', after ->> 'fund_id')::uuid, (after ->> 'id')::uuid), moment, now());
+    coalesce(after ->> 'fund_admission_id', after ->> 'capital_call_id', after ->> 'limited_partner_id', after ->> 'fund_id')::uuid, (after ->> 'id')::uuid), moment, now());
 end $$;
 
 -- For the guard of a row that waits for a signed copy (`document_version_id`): what of it is stored otherwise than it was said. A copy is a

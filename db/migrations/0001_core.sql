@@ -114,10 +114,10 @@ create table audit_log (
 );
 create index on audit_log (org_id, row_id, at desc);
 -- The history of the rows under a closing.
-create index audit_log_of_closing on audit_log (org_id, (coalesce(after, before) ->> 'closing_id'))
-  where table_name = 'closing_parties' and action <> 'update';
+create index audit_log_of_deal_closing on audit_log (org_id, (coalesce(after, before) ->> 'closing_id'))
+  where table_name = 'deal_closing_parties' and action <> 'update';
 create index audit_log_of_signatures on audit_log (org_id, (coalesce(after, before) ->> 'closing_id'))
-  where table_name = 'closing_signatures' and action <> 'update';
+  where table_name = 'deal_closing_signatures' and action <> 'update';
 select guard_by_firm('audit_log');
 grant select on audit_log to tranche_app;
 create policy read on audit_log for select to tranche_app using (table_name = any ((select readable_tables())::text[]));

@@ -20,7 +20,7 @@ select register_table('securities', reads => 'portfolio:read', parent => 'portfo
 create policy add on securities for insert to tranche_app with check ((select may('ledger:post')));
 create policy edit on securities for update to tranche_app using ((select may('ledger:post')));
 -- The person who closes makes the security that is bought.
-create policy add_by_closing on securities for insert to tranche_app with check ((select may('closing:close')));
+create policy add_by_deal_closing on securities for insert to tranche_app with check ((select may('closing:close')));
 
 -- What one unit of `base` cost in `quote` on a day. A rate is never changed: of one day the one recorded last counts.
 create table fx_rates (
@@ -158,7 +158,7 @@ create table journal_drafts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
-  closing_id uuid,
+  deal_closing_id uuid,
   -- The mark a draft posts: the same person prepared both.
   valuation_id uuid,
   -- Of a draft that was worked out of the books: what was recorded later it does not know of.
@@ -172,20 +172,20 @@ create table journal_drafts (
   commitment_change_id uuid,
   -- What is posted by a distribution.
   distribution_id uuid,
-  fund_closing_id uuid,
+  fund_admission_id uuid,
   primary key (org_id, id),
   foreign key (org_id, fund_id) references funds (org_id, id),
   foreign key (org_id, batch_id) references journal_batches (org_id, id) on delete cascade,
   foreign key (org_id, commitment_change_id) references commitment_changes (org_id, id)
 );
 create index on journal_drafts (org_id, fund_id, created_at);
-create index on journal_drafts (org_id, closing_id) where closing_id is not null;
+create index on journal_drafts (org_id, deal_closing_id) where deal_closing_id is not null;
 create index on journal_drafts (org_id, valuation_id) where valuation_id is not null;
 create index on journal_drafts (org_id, batch_id, effective_on, batch_place) where batch_id is not null;
 create index on journal_drafts (org_id, capital_call_id) where capital_call_id is not null;
 create index on journal_drafts (org_id, commitment_change_id) where commitment_change_id is not null;
 create index on journal_drafts (org_id, distribution_id) where distribution_id is not null;
-create index on journal_drafts (org_id, fund_closing_id) where fund_closing_id is not null;
+create index on journal_drafts (org_id, fund_admission_id) where fund_admission_id is not null;
 
 select register_table('journal_drafts', reads => 'ledger:read', parent => 'fund_id');
 create policy add on journal_drafts for insert to tranche_app with check ((select may('ledger:post')));
@@ -358,7 +358,7 @@ create policy remove on posting_limits for delete to tranche_app using ((select 
 create trigger guard_posting_limit before insert or update or delete on posting_limits for each row execute function guard_posting_limit();
 
 -- Until which day a fund's books are closed, and that two people opened them again.
-create table ledger_closings (
+create table period_locks (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
   fund_id uuid not null,
@@ -381,19 +381,19 @@ create table ledger_closings (
   foreign key (org_id, fund_id) references funds (org_id, id),
   check (close_asked_by is null or close_asked_by <> closed_by)
 );
-create unique index on ledger_closings (org_id, fund_id, ends_on) where reopened_at is null;
+create unique index on period_locks (org_id, fund_id, ends_on) where reopened_at is null;
 
-select register_table('ledger_closings', reads => 'ledger:read', parent => 'fund_id');
-revoke insert, update on ledger_closings from tranche_app;
-grant update (reason, asked_by, reopened_by, reopened_at) on ledger_closings to tranche_app;
-create policy edit on ledger_closings for update to tranche_app using ((select may('ledger:approve')));
-create trigger guard_closing before insert or update on ledger_closings for each row execute function guard_closing();
-create trigger supersede_papers after update on ledger_closings
+select register_table('period_locks', reads => 'ledger:read', parent => 'fund_id');
+revoke insert, update on period_locks from tranche_app;
+grant update (reason, asked_by, reopened_by, reopened_at) on period_locks to tranche_app;
+create policy edit on period_locks for update to tranche_app using ((select may('ledger:approve')));
+create trigger guard_period_lock before insert or update on period_locks for each row execute function guard_period_lock();
+create trigger supersede_papers after update on period_locks
   for each row when (old.reopened_at is null and new.reopened_at is not null) execute function supersede_by_reopening();
-create trigger follow_reopening after update on ledger_closings for each row when (old.reopened_at is null and new.reopened_at is not null) execute function reopen_quarter();
+create trigger follow_reopening after update on period_locks for each row when (old.reopened_at is null and new.reopened_at is not null) execute function reopen_quarter();
 
 -- Books are closed, and a close of a deal is undone, by two people (decision 246).
-create table ledger_closing_requests (
+create table period_lock_requests (
   org_id uuid not null default current_org() references organizations (id) on delete cascade,
   id uuid not null default new_id(),
   fund_id uuid not null,
@@ -406,12 +406,12 @@ create table ledger_closing_requests (
   foreign key (org_id, fund_id) references funds (org_id, id) on delete cascade
 );
 
-select register_table('ledger_closing_requests', reads => 'ledger:read', parent => 'fund_id');
-revoke update on ledger_closing_requests from tranche_app;
-create policy add on ledger_closing_requests for insert to tranche_app with check ((select may('ledger:approve')));
-create policy remove on ledger_closing_requests for delete to tranche_app using ((select may('ledger:approve')));
-create trigger guard_closing_request before insert on ledger_closing_requests for each row execute function guard_closing_request();
-create trigger zzz_notify_added after insert on ledger_closing_requests referencing new table as changed
+select register_table('period_lock_requests', reads => 'ledger:read', parent => 'fund_id');
+revoke update on period_lock_requests from tranche_app;
+create policy add on period_lock_requests for insert to tranche_app with check ((select may('ledger:approve')));
+create policy remove on period_lock_requests for delete to tranche_app using ((select may('ledger:approve')));
+create trigger guard_period_lock_request before insert on period_lock_requests for each row execute function guard_period_lock_request();
+create trigger zzz_notify_added after insert on period_lock_requests referencing new table as changed
   for each statement execute function ask_second_person('id', '{asked_by}');
-create trigger zzz_notify_deleted after delete on ledger_closing_requests referencing old table as previous
+create trigger zzz_notify_deleted after delete on period_lock_requests referencing old table as previous
   for each statement execute function ask_second_person('id', '{asked_by}');

@@ -202,7 +202,7 @@ create table payment_lists (
   -- What a list posted as it was approved; nothing of what went back of a call.
   entry_id uuid,
   -- A list is of a distribution, of what a call's partners get back, or of what partners get at a closing.
-  fund_closing_id uuid,
+  fund_admission_id uuid,
   -- Lists of the firm, counted.
   serial int check (serial > 0),
   primary key (org_id, id),
@@ -213,8 +213,8 @@ create table payment_lists (
   unique (org_id, capital_call_id, number),
   foreign key (org_id, capital_call_id) references capital_calls (org_id, id) on delete cascade,
   foreign key (org_id, entry_id) references journal_entries (org_id, id),
-  constraint payment_lists_of_one check (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1),
-  unique (org_id, fund_closing_id, number),
+  constraint payment_lists_of_one check (num_nonnulls(distribution_id, capital_call_id, fund_admission_id) = 1),
+  unique (org_id, fund_admission_id, number),
   unique (org_id, serial)
 );
 create index on payment_lists (org_id, from_account_id);
@@ -236,10 +236,10 @@ create table payment_list_rows (
   reason text,
   -- What was paid too much and is paid back.
   receipt_id uuid,
-  closing_line_id uuid,
+  fund_admission_line_id uuid,
   reference text check (reference ~ '^[A-Z0-9-]{1,35}$'),
   -- What was paid too much at a closing and is paid back.
-  closing_receipt_id uuid,
+  fund_admission_receipt_id uuid,
   primary key (org_id, id),
   unique (org_id, list_id, line_id),
   check ((account_id is null) = (reason is not null)),
@@ -248,18 +248,18 @@ create table payment_list_rows (
   foreign key (org_id, limited_partner_id) references limited_partners (org_id, id),
   unique (org_id, list_id, receipt_id),
   foreign key (org_id, receipt_id) references capital_call_receipts (org_id, id),
-  unique (org_id, list_id, closing_line_id),
+  unique (org_id, list_id, fund_admission_line_id),
   unique (org_id, reference),
-  constraint payment_list_rows_of_one check (num_nonnulls(line_id, receipt_id, closing_line_id, closing_receipt_id) = 1),
-  unique (org_id, list_id, closing_receipt_id),
+  constraint payment_list_rows_of_one check (num_nonnulls(line_id, receipt_id, fund_admission_line_id, fund_admission_receipt_id) = 1),
+  unique (org_id, list_id, fund_admission_receipt_id),
   check (reason in ('held', 'kyc', 'no_account', 'waiting', 'cool_off', 'no_route'))
 );
 create index on payment_list_rows (org_id, line_id);
 create index on payment_list_rows (org_id, limited_partner_id);
 create index on payment_list_rows (org_id, account_id) where account_id is not null;
 create index on payment_list_rows (org_id, receipt_id) where receipt_id is not null;
-create index on payment_list_rows (org_id, closing_line_id) where closing_line_id is not null;
-create index on payment_list_rows (org_id, closing_receipt_id) where closing_receipt_id is not null;
+create index on payment_list_rows (org_id, fund_admission_line_id) where fund_admission_line_id is not null;
+create index on payment_list_rows (org_id, fund_admission_receipt_id) where fund_admission_receipt_id is not null;
 
 select register_table('payment_list_rows', reads => 'carry:read', parent => 'list_id');
 revoke insert, update, delete on payment_list_rows from tranche_app;
@@ -292,11 +292,11 @@ create table payment_returns (
   paid_entry_id uuid not null,
   row_version int not null default 1,
   capital_call_id uuid,
-  fund_closing_id uuid,
+  fund_admission_id uuid,
   -- What was paid back of a call or a closing, or the part of a closing that was paid.
   receipt_id uuid,
-  closing_receipt_id uuid,
-  closing_line_id uuid,
+  fund_admission_receipt_id uuid,
+  fund_admission_line_id uuid,
   primary key (org_id, id),
   check ((confirmed_at is null) = (entry_id is null)),
   foreign key (org_id, distribution_id) references distributions (org_id, id) on delete cascade,
@@ -305,9 +305,9 @@ create table payment_returns (
   foreign key (org_id, limited_partner_id) references limited_partners (org_id, id),
   foreign key (org_id, entry_id) references journal_entries (org_id, id),
   foreign key (org_id, paid_entry_id) references journal_entries (org_id, id),
-  constraint payment_returns_of_one check (num_nonnulls(distribution_id, capital_call_id, fund_closing_id) = 1),
+  constraint payment_returns_of_one check (num_nonnulls(distribution_id, capital_call_id, fund_admission_id) = 1),
   constraint payment_returns_of_payment check (
-    num_nonnulls(line_id, receipt_id, closing_receipt_id, closing_line_id) = 1
+    num_nonnulls(line_id, receipt_id, fund_admission_receipt_id, fund_admission_line_id) = 1
     and (line_id is null) = (distribution_id is null) and (receipt_id is null) = (capital_call_id is null)
     and (line_id is not null or list_row_id is not null)),
   foreign key (org_id, capital_call_id) references capital_calls (org_id, id) on delete cascade,
@@ -323,10 +323,10 @@ create index on payment_returns (org_id, entry_id) where entry_id is not null;
 -- One row of a list has one return.
 create unique index on payment_returns (org_id, list_row_id) where undone_at is null and line_id is null;
 create index on payment_returns (org_id, capital_call_id) where capital_call_id is not null;
-create index on payment_returns (org_id, fund_closing_id) where fund_closing_id is not null;
+create index on payment_returns (org_id, fund_admission_id) where fund_admission_id is not null;
 create index on payment_returns (org_id, receipt_id) where receipt_id is not null;
-create index on payment_returns (org_id, closing_receipt_id) where closing_receipt_id is not null;
-create index on payment_returns (org_id, closing_line_id) where closing_line_id is not null;
+create index on payment_returns (org_id, fund_admission_receipt_id) where fund_admission_receipt_id is not null;
+create index on payment_returns (org_id, fund_admission_line_id) where fund_admission_line_id is not null;
 
 select register_table('payment_returns', reads => 'carry:read', parent => 'distribution_id');
 -- They are written by the functions alone.
@@ -379,22 +379,22 @@ create table bank_rows (
   created_by uuid default me(),
   created_at timestamptz not null default now(),
   row_version int not null default 1,
-  closing_receipt_id uuid,
+  fund_admission_receipt_id uuid,
   primary key (org_id, id),
   unique (org_id, fund_id, fingerprint),
   foreign key (org_id, fund_id) references funds (org_id, id) on delete cascade,
   foreign key (org_id, receipt_id) references capital_call_receipts (org_id, id) on delete set null (receipt_id),
-  constraint bank_rows_are_one_thing check (num_nonnulls(receipt_id, closing_receipt_id, set_aside) <= 1)
+  constraint bank_rows_are_one_thing check (num_nonnulls(receipt_id, fund_admission_receipt_id, set_aside) <= 1)
 );
 create index on bank_rows (org_id, fund_id, booked_on);
 create index on bank_rows (org_id, receipt_id) where receipt_id is not null;
-create index on bank_rows (org_id, closing_receipt_id) where closing_receipt_id is not null;
+create index on bank_rows (org_id, fund_admission_receipt_id) where fund_admission_receipt_id is not null;
 
 select register_table('bank_rows', reads => 'call:prepare', parent => 'fund_id');
 revoke delete on bank_rows from tranche_app;
 create policy edit on bank_rows for update to tranche_app using ((select may('call:prepare')));
 create policy add on bank_rows for insert to tranche_app
-  with check ((select may('call:prepare')) and receipt_id is null and closing_receipt_id is null and set_aside is null);
+  with check ((select may('call:prepare')) and receipt_id is null and fund_admission_receipt_id is null and set_aside is null);
 create trigger guard_bank_row before update on bank_rows for each row execute function guard_bank_row();
 
 -- How the firm read a bank's file without columns that are known: remembered for the next file of the same account.

@@ -24,7 +24,7 @@ create table fund_runs (
   foreign key (org_id, draft_id) references journal_drafts (org_id, id) on delete cascade,
   check (kind in ('fees', 'carry', 'allocation', 'reallocation')),
   -- Which run is divided, and by which closing or transfer.
-  constraint fund_runs_divides_check check (kind <> 'reallocation' or inputs ->> 'runId' is not null and num_nonnulls(inputs ->> 'closingId', inputs ->> 'changeId') = 1)
+  constraint fund_runs_divides_check check (kind <> 'reallocation' or inputs ->> 'runId' is not null and num_nonnulls(inputs ->> 'periodLockId', inputs ->> 'changeId') = 1)
 );
 create index on fund_runs (org_id, fund_id, kind, ends_on);
 create unique index on fund_runs (org_id, draft_id) where draft_id is not null;
@@ -169,7 +169,7 @@ create table quarter_closes (
   locked_by uuid,
   locked_at timestamptz,
   -- The closing of the books it made; with that it is opened again.
-  closing_id uuid,
+  period_lock_id uuid,
   reopened_by uuid,
   reopened_at timestamptz,
   row_version int not null default 1,
@@ -177,15 +177,15 @@ create table quarter_closes (
   check (locked_by <> prepared_by),
   check ((state = 'prepared') = (locked_at is null)),
   check ((state = 'reopened') = (reopened_at is not null)),
-  check ((locked_at is null) = (closing_id is null)),
+  check ((locked_at is null) = (period_lock_id is null)),
   check (extract(day from quarter_ends + 1) = 1 and extract(month from quarter_ends + 1) in (1, 4, 7, 10)),
   foreign key (org_id, fund_id) references funds (org_id, id),
-  foreign key (org_id, closing_id) references ledger_closings (org_id, id)
+  foreign key (org_id, period_lock_id) references period_locks (org_id, id)
 );
 -- One at a time: what was reopened is closed by another row.
 create unique index quarter_closes_once on quarter_closes (org_id, fund_id, quarter_ends) where state <> 'reopened';
 create index quarter_closes_org_id_fund_id_quarter_ends_idx on quarter_closes (org_id, fund_id, quarter_ends);
-create index on quarter_closes (org_id, closing_id) where closing_id is not null;
+create index on quarter_closes (org_id, period_lock_id) where period_lock_id is not null;
 
 select register_table('quarter_closes', reads => 'ledger:read', parent => 'fund_id');
 revoke update on quarter_closes from tranche_app;

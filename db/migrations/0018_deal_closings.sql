@@ -1,7 +1,7 @@
 -- Closings of deals: items, parties, signatures, payments.
 
 -- Without a row it is the product's own.
-create table closing_templates (
+create table deal_closing_templates (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
   type text not null check (type in ('equity', 'convertible', 'secondary')),
@@ -11,14 +11,14 @@ create table closing_templates (
   unique (org_id, type),
   foreign key (org_id, created_by) references memberships (org_id, user_id) on delete set null (created_by)
 );
-create index on closing_templates (org_id, created_by) where created_by is not null;
+create index on deal_closing_templates (org_id, created_by) where created_by is not null;
 
-select register_table('closing_templates', reads => 'closing:read');
-create policy add on closing_templates for insert to tranche_app with check ((select may('closing:configure')));
-create policy edit on closing_templates for update to tranche_app using ((select may('closing:configure')));
-create policy remove on closing_templates for delete to tranche_app using ((select may('closing:configure')));
+select register_table('deal_closing_templates', reads => 'closing:read');
+create policy add on deal_closing_templates for insert to tranche_app with check ((select may('closing:configure')));
+create policy edit on deal_closing_templates for update to tranche_app using ((select may('closing:configure')));
+create policy remove on deal_closing_templates for delete to tranche_app using ((select may('closing:configure')));
 
-create table closing_template_items (
+create table deal_closing_template_items (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
   template_id uuid not null,
@@ -31,14 +31,14 @@ create table closing_template_items (
   updated_at timestamptz not null default now(),
   row_version int not null default 1,
   primary key (org_id, id),
-  foreign key (org_id, template_id) references closing_templates (org_id, id) on delete cascade
+  foreign key (org_id, template_id) references deal_closing_templates (org_id, id) on delete cascade
 );
-create index on closing_template_items (org_id, template_id, position, id);
+create index on deal_closing_template_items (org_id, template_id, position, id);
 
-select register_table('closing_template_items', reads => 'closing:read', parent => 'template_id');
-create policy add on closing_template_items for insert to tranche_app with check ((select may('closing:configure')));
-create policy edit on closing_template_items for update to tranche_app using ((select may('closing:configure')));
-create policy remove on closing_template_items for delete to tranche_app using ((select may('closing:configure')));
+select register_table('deal_closing_template_items', reads => 'closing:read', parent => 'template_id');
+create policy add on deal_closing_template_items for insert to tranche_app with check ((select may('closing:configure')));
+create policy edit on deal_closing_template_items for update to tranche_app using ((select may('closing:configure')));
+create policy remove on deal_closing_template_items for delete to tranche_app using ((select may('closing:configure')));
 
 -- The closing of a deal: what is bought, by which fund, on which day, and what is still to be done until then.
 create table deal_closings (
@@ -103,7 +103,7 @@ create table deal_closings (
   check (undo_asked_by is null or status = 'Closed Successfully' and undo_reason is not null)
 );
 alter table term_sheets add foreign key (org_id, deal_closing_id) references deal_closings (org_id, id) on delete set null (deal_closing_id);
-alter table journal_drafts add foreign key (org_id, closing_id) references deal_closings (org_id, id);
+alter table journal_drafts add foreign key (org_id, deal_closing_id) references deal_closings (org_id, id);
 create index on deal_closings (org_id, created_at, id);
 create index on deal_closings (org_id, close_date, id);
 create index on deal_closings (org_id, amount, id);
@@ -124,7 +124,7 @@ create trigger zzz_notify_undo after update on deal_closings referencing old tab
   for each statement execute function ask_second_person('id', '{undo_asked_by}');
 
 -- What is to be done until then: papers, approvals, checks.
-create table closing_items (
+create table deal_closing_items (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
   closing_id uuid not null,
@@ -143,16 +143,16 @@ create table closing_items (
   foreign key (org_id, closing_id) references deal_closings (org_id, id) on delete cascade,
   foreign key (org_id, assigned_to) references memberships (org_id, user_id) on delete set null (assigned_to)
 );
-create index on closing_items (org_id, closing_id, position);
-create index on closing_items (org_id, assigned_to) where assigned_to is not null;
+create index on deal_closing_items (org_id, closing_id, position);
+create index on deal_closing_items (org_id, assigned_to) where assigned_to is not null;
 
-select register_table('closing_items', reads => 'closing:read', parent => 'closing_id');
-create policy add on closing_items for insert to tranche_app with check ((select may('closing:manage')));
-create policy edit on closing_items for update to tranche_app using ((select may('closing:manage')));
-create policy remove on closing_items for delete to tranche_app using ((select may('closing:manage')));
+select register_table('deal_closing_items', reads => 'closing:read', parent => 'closing_id');
+create policy add on deal_closing_items for insert to tranche_app with check ((select may('closing:manage')));
+create policy edit on deal_closing_items for update to tranche_app using ((select may('closing:manage')));
+create policy remove on deal_closing_items for delete to tranche_app using ((select may('closing:manage')));
 
 -- Who is at the table when a deal closes: the company, investors, sellers, counsel, escrow agent, notary.
-create table closing_parties (
+create table deal_closing_parties (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
   closing_id uuid not null,
@@ -174,17 +174,17 @@ create table closing_parties (
   foreign key (org_id, closing_id) references deal_closings (org_id, id) on delete cascade,
   foreign key (org_id, record_id) references records (org_id, id) on delete set null (record_id)
 );
-create index on closing_parties (org_id, closing_id, id);
-create index on closing_parties (org_id, record_id) where record_id is not null;
+create index on deal_closing_parties (org_id, closing_id, id);
+create index on deal_closing_parties (org_id, record_id) where record_id is not null;
 
-select register_table('closing_parties', reads => 'closing:read', parent => 'closing_id');
-create policy add on closing_parties for insert to tranche_app with check ((select may('closing:manage')));
-create policy edit on closing_parties for update to tranche_app using ((select may('closing:manage')));
-create policy remove on closing_parties for delete to tranche_app using ((select may('closing:manage')));
-create trigger guard_closing_party before insert or update or delete on closing_parties for each row execute function guard_closing_party();
+select register_table('deal_closing_parties', reads => 'closing:read', parent => 'closing_id');
+create policy add on deal_closing_parties for insert to tranche_app with check ((select may('closing:manage')));
+create policy edit on deal_closing_parties for update to tranche_app using ((select may('closing:manage')));
+create policy remove on deal_closing_parties for delete to tranche_app using ((select may('closing:manage')));
+create trigger guard_deal_closing_party before insert or update or delete on deal_closing_parties for each row execute function guard_deal_closing_party();
 
 -- Who signs which paper of a closing, with the copy they signed: brought by one person, confirmed by another.
-create table closing_signatures (
+create table deal_closing_signatures (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
   closing_id uuid not null,
@@ -208,23 +208,23 @@ create table closing_signatures (
   check (confirmed_at is null or document_version_id is not null),
   check (confirmed_by <> uploaded_by),
   foreign key (org_id, closing_id) references deal_closings (org_id, id) on delete cascade,
-  foreign key (org_id, party_id) references closing_parties (org_id, id),
+  foreign key (org_id, party_id) references deal_closing_parties (org_id, id),
   foreign key (org_id, document_version_id) references document_versions (org_id, id),
   check (confirmed_by <> attached_by),
   check (attached_by is null or document_version_id is not null)
 );
-create index on closing_signatures (org_id, closing_id, id);
-create index on closing_signatures (org_id, party_id) where party_id is not null;
-create index on closing_signatures (org_id, document_version_id) where document_version_id is not null;
+create index on deal_closing_signatures (org_id, closing_id, id);
+create index on deal_closing_signatures (org_id, party_id) where party_id is not null;
+create index on deal_closing_signatures (org_id, document_version_id) where document_version_id is not null;
 
-select register_table('closing_signatures', reads => 'closing:read', parent => 'closing_id');
-create policy add on closing_signatures for insert to tranche_app with check ((select may('closing:manage')));
-create policy edit on closing_signatures for update to tranche_app using ((select may('closing:manage')));
-create policy remove on closing_signatures for delete to tranche_app using ((select may('closing:manage')));
-create trigger guard_closing_signature before insert or update or delete on closing_signatures for each row execute function guard_closing_signature();
+select register_table('deal_closing_signatures', reads => 'closing:read', parent => 'closing_id');
+create policy add on deal_closing_signatures for insert to tranche_app with check ((select may('closing:manage')));
+create policy edit on deal_closing_signatures for update to tranche_app using ((select may('closing:manage')));
+create policy remove on deal_closing_signatures for delete to tranche_app using ((select may('closing:manage')));
+create trigger guard_deal_closing_signature before insert or update or delete on deal_closing_signatures for each row execute function guard_deal_closing_signature();
 
 -- What is paid, to whom, on which account: prepared by one, checked by another.
-create table closing_payments (
+create table deal_closing_payments (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
   closing_id uuid not null,
@@ -247,17 +247,17 @@ create table closing_payments (
   check (checked_by <> prepared_by),
   foreign key (org_id, closing_id) references deal_closings (org_id, id) on delete cascade
 );
-create index on closing_payments (org_id, closing_id, id);
+create index on deal_closing_payments (org_id, closing_id, id);
 
-select register_table('closing_payments', reads => 'closing:pay', parent => 'closing_id', redact => '{account,bic}');
-create policy add on closing_payments for insert to tranche_app with check ((select may('closing:pay')));
-create policy edit on closing_payments for update to tranche_app using ((select may('closing:pay')));
-create policy remove on closing_payments for delete to tranche_app using ((select may('closing:pay')));
-create trigger guard_closing_payment before insert or update or delete on closing_payments for each row execute function guard_closing_payment();
-create trigger note_closing_payment after insert or update or delete on closing_payments for each row execute function note_closing_payment();
+select register_table('deal_closing_payments', reads => 'closing:pay', parent => 'closing_id', redact => '{account,bic}');
+create policy add on deal_closing_payments for insert to tranche_app with check ((select may('closing:pay')));
+create policy edit on deal_closing_payments for update to tranche_app using ((select may('closing:pay')));
+create policy remove on deal_closing_payments for delete to tranche_app using ((select may('closing:pay')));
+create trigger guard_deal_closing_payment before insert or update or delete on deal_closing_payments for each row execute function guard_deal_closing_payment();
+create trigger note_deal_closing_payment after insert or update or delete on deal_closing_payments for each row execute function note_deal_closing_payment();
 
 -- Who did what with bank details, for good; of an account its last four characters.
-create table closing_payment_changes (
+create table deal_closing_payment_changes (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
   closing_id uuid not null,
@@ -271,7 +271,7 @@ create table closing_payment_changes (
   primary key (org_id, id),
   foreign key (org_id, closing_id) references deal_closings (org_id, id) on delete cascade
 );
-create index on closing_payment_changes (org_id, closing_id, made_at);
+create index on deal_closing_payment_changes (org_id, closing_id, made_at);
 
-select register_table('closing_payment_changes', reads => 'closing:pay', parent => 'closing_id', append_only => true, audited => false);
-revoke insert on closing_payment_changes from tranche_app;
+select register_table('deal_closing_payment_changes', reads => 'closing:pay', parent => 'closing_id', append_only => true, audited => false);
+revoke insert on deal_closing_payment_changes from tranche_app;

@@ -363,8 +363,8 @@ create table lp_publications (
   foreign key (org_id, supersedes_id) references lp_publications (org_id, id),
   foreign key (org_id, republishes_id) references lp_publications (org_id, id),
   constraint lp_publications_check2 check (withdrawn_at is not null or (withdrawn_by is null and withdrawn_reason is null)),
-  check (kind in ('statement', 'call_notice', 'distribution_notice', 'closing_notice', 'report', 'letter', 'document')),
-  constraint lp_publications_of_fund check (kind not in ('statement', 'call_notice', 'distribution_notice', 'closing_notice') or (fund_id is not null and figures ? 'currency'))
+  check (kind in ('statement', 'call_notice', 'distribution_notice', 'fund_admission_notice', 'report', 'letter', 'document')),
+  constraint lp_publications_of_fund check (kind not in ('statement', 'call_notice', 'distribution_notice', 'fund_admission_notice') or (fund_id is not null and figures ? 'currency'))
 );
 create index on lp_publications (org_id, limited_partner_id, kind, as_of, id);
 create index on lp_publications (org_id, source_id) where source_id is not null;
@@ -484,7 +484,7 @@ create table statement_runs (
   quarter_ends date not null check (extract(day from quarter_ends + 1) = 1 and extract(month from quarter_ends + 1) in (1, 4, 7, 10)),
   state text not null default 'preparing' check (state in ('preparing', 'prepared', 'published', 'superseded')),
   -- The closing of the books it rests on, and up to when and which entry they were known.
-  closing_id uuid not null,
+  period_lock_id uuid not null,
   known_at timestamptz not null default clock_timestamp(),
   entry_no bigint not null default 0,
   -- Of the fund and its general partner, frozen, with their hash.
@@ -509,14 +509,14 @@ create table statement_runs (
   check ((superseded_at is null) = (state <> 'superseded')),
   check (state = 'preparing' or (figures is not null and sha256 is not null)),
   foreign key (org_id, fund_id) references funds (org_id, id),
-  foreign key (org_id, closing_id) references ledger_closings (org_id, id),
+  foreign key (org_id, period_lock_id) references period_locks (org_id, id),
   foreign key (org_id, supersedes_id) references statement_runs (org_id, id),
   check (failed_at is not null or problem is null),
   check (failed_at is null or state = 'preparing')
 );
 create unique index statement_runs_open on statement_runs (org_id, fund_id, quarter_ends) where state in ('preparing', 'prepared');
 create unique index statement_runs_published on statement_runs (org_id, fund_id, quarter_ends) where state = 'published';
-create index on statement_runs (org_id, closing_id);
+create index on statement_runs (org_id, period_lock_id);
 create index on statement_runs (org_id, supersedes_id) where supersedes_id is not null;
 create index on statement_runs (org_id, job_id) where job_id is not null;
 

@@ -8,7 +8,7 @@ begin
     ('distributions', 'id', '{state,prepared_by,cancel_asked_by}'),
     ('distribution_lines', 'id', '{release_asked_by,release_entry_id}'),
     ('payment_lists', 'id', '{prepared_by,approved_at}'),
-    ('fund_closings', 'id', '{state,prepared_by,cancel_asked_by}'),
+    ('fund_admissions', 'id', '{state,prepared_by,cancel_asked_by}'),
     ('commitment_changes', 'id', '{prepared_by,confirmed_at}'),
     ('fund_runs', 'draft_id', '{draft_id,prepared_by}'),
     ('journal_drafts', 'id', '{}'),
@@ -17,8 +17,8 @@ begin
     ('journal_batches', 'id', '{prepared_by,preparing_until,approved_at}'),
     ('fund_bank_accounts', 'id', '{prepared_by,confirmed_at}'),
     ('lp_bank_accounts', 'id', '{prepared_by,confirmed_at}'),
-    ('fund_closing_lines', 'id', '{release_asked_by,release_entry_id}'),
-    ('fund_closing_receipts', 'fund_closing_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}')
+    ('fund_admission_lines', 'id', '{release_asked_by,release_entry_id}'),
+    ('fund_admission_receipts', 'fund_admission_id', '{recorded_by,confirmed_at,undo_asked_by,undone_at}')
   ) t(name, about, watched) loop
     execute format('create trigger zzz_notify_added after insert on %I referencing new table as changed
       for each statement execute function ask_second_person(%L, %L)', one.name, one.about, one.watched);

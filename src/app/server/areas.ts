@@ -11,10 +11,10 @@ import { sweepQueue } from "#core/server/jobs/sweep.ts";
 import { lostJobsQueue, type TrackedJob, trackedQueue } from "#core/server/jobs/tracked-job.ts";
 import type { Log } from "#core/server/log.ts";
 import { mailQueue } from "#core/server/mail/mail.ts";
-import { area as closings } from "#deals/closings/server/area.ts";
 import { area as committee } from "#deals/committee/server/area.ts";
 import { area as companies } from "#deals/companies/server/area.ts";
 import { area as contacts } from "#deals/contacts/server/area.ts";
+import { area as dealClosings } from "#deals/deal-closings/server/area.ts";
 import { area as deals } from "#deals/deals/server/area.ts";
 import { area as diligence } from "#deals/diligence/server/area.ts";
 import { area as pitches } from "#deals/pitches/server/area.ts";
@@ -26,7 +26,7 @@ import { area as capitalCalls } from "#funds/capital-calls/server/area.ts";
 import { area as commitments } from "#funds/commitments/server/area.ts";
 import { area as distributions } from "#funds/distributions/server/area.ts";
 import { area as facilities } from "#funds/facilities/server/area.ts";
-import { area as fundClosings } from "#funds/fund-closings/server/area.ts";
+import { area as fundAdmissions } from "#funds/fund-admissions/server/area.ts";
 import { area as funds } from "#funds/funds/server/area.ts";
 import { area as ledger } from "#funds/ledger/server/area.ts";
 import { area as quarters } from "#funds/quarters/server/area.ts";
@@ -86,7 +86,7 @@ const AREAS: readonly ServerArea[] = [
   mailings,
   portal,
   statements,
-  closings,
+  dealClosings,
   committee,
   companies,
   contacts,
@@ -107,7 +107,7 @@ const AREAS: readonly ServerArea[] = [
   commitments,
   distributions,
   facilities,
-  fundClosings,
+  fundAdmissions,
   funds,
   ledger,
   quarters,

@@ -1,5 +1,5 @@
-import { closingItemOrigin } from "#deals/closings/server/item-use-cases.ts";
 import { committeeConditionOrigin } from "#deals/committee/server/condition-use-cases.ts";
+import { dealClosingItemOrigin } from "#deals/deal-closings/server/item-use-cases.ts";
 import { settleFound } from "#deals/diligence/server/condition-use-cases.ts";
 import { diligenceItemOrigin } from "#deals/diligence/server/item-use-cases.ts";
 import { proRataOrigin } from "#portfolio/cap-tables/server/pro-rata-use-cases.ts";
@@ -8,7 +8,7 @@ import { documentReviewOrigin } from "#work/documents/server/review-use-cases.ts
 
 /** What tasks are made from. Tasks lie below the areas that make them, so the application brings them together. */
 export const TASK_ORIGINS = {
-  closing_item: closingItemOrigin,
+  deal_closing_item: dealClosingItemOrigin,
   committee_condition: committeeConditionOrigin(settleFound),
   diligence_item: diligenceItemOrigin,
   document_review: documentReviewOrigin,

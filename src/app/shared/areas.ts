@@ -1,10 +1,10 @@
 import { area as buttons } from "#app/buttons/shared/area.ts";
 import { area as menu } from "#app/menu/shared/area.ts";
 import { area as start } from "#app/start/shared/area.ts";
-import { area as closings } from "#deals/closings/shared/area.ts";
 import { area as committee } from "#deals/committee/shared/area.ts";
 import { area as companies } from "#deals/companies/shared/area.ts";
 import { area as contacts } from "#deals/contacts/shared/area.ts";
+import { area as dealClosings } from "#deals/deal-closings/shared/area.ts";
 import { area as deals } from "#deals/deals/shared/area.ts";
 import { area as diligence } from "#deals/diligence/shared/area.ts";
 import { area as pitches } from "#deals/pitches/shared/area.ts";
@@ -15,7 +15,7 @@ import { area as capitalCalls } from "#funds/capital-calls/shared/area.ts";
 import { area as commitments } from "#funds/commitments/shared/area.ts";
 import { area as distributions } from "#funds/distributions/shared/area.ts";
 import { area as facilities } from "#funds/facilities/shared/area.ts";
-import { area as fundClosings } from "#funds/fund-closings/shared/area.ts";
+import { area as fundAdmissions } from "#funds/fund-admissions/shared/area.ts";
 import { area as funds } from "#funds/funds/shared/area.ts";
 import { area as ledger } from "#funds/ledger/shared/area.ts";
 import { area as participation } from "#funds/participation/shared/area.ts";
@@ -69,7 +69,7 @@ export const AREAS = [
   mailings,
   portal,
   statements,
-  closings,
+  dealClosings,
   committee,
   companies,
   contacts,
@@ -89,7 +89,7 @@ export const AREAS = [
   commitments,
   distributions,
   facilities,
-  fundClosings,
+  fundAdmissions,
   funds,
   ledger,
   participation,

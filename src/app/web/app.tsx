@@ -41,10 +41,10 @@ import { Crashed } from "#core/web/app/crashed.tsx";
 import { INVESTOR_MENU } from "#core/web/app/investor-menu.ts";
 import type { Navigation } from "#core/web/app/navigation.ts";
 import { frame, root } from "#core/web/app/route-tree.ts";
-import { closingRoutes } from "#deals/closings/web/routes.ts";
 import { committeeRoutes } from "#deals/committee/web/routes.ts";
 import { companyRoutes } from "#deals/companies/web/routes.ts";
 import { contactRoutes } from "#deals/contacts/web/routes.ts";
+import { dealClosingRoutes } from "#deals/deal-closings/web/routes.ts";
 import { dealRoutes } from "#deals/deals/web/routes.ts";
 import { diligenceRoutes, openDiligenceRoutes } from "#deals/diligence/web/routes.ts";
 import { pitchRoutes } from "#deals/pitches/web/routes.ts";
@@ -53,7 +53,7 @@ import { termSheetRoutes } from "#deals/term-sheets/web/routes.ts";
 import { watchlistRoutes } from "#deals/watchlist/web/routes.ts";
 import { capitalCallRoutes } from "#funds/capital-calls/web/routes.ts";
 import { distributionRoutes } from "#funds/distributions/web/routes.ts";
-import { fundClosingRoutes } from "#funds/fund-closings/web/routes.ts";
+import { fundAdmissionRoutes } from "#funds/fund-admissions/web/routes.ts";
 import { fundRoutes } from "#funds/funds/web/routes.ts";
 import { quarterRoutes } from "#funds/quarters/web/routes.ts";
 import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
@@ -190,7 +190,7 @@ export const router = createRouter({
       ...diligenceRoutes,
       ...termSheetRoutes,
       ...committeeRoutes,
-      ...closingRoutes,
+      ...dealClosingRoutes,
       ...fundRoutes,
       ...portfolioRoutes,
       ...limitedPartnerRoutes,
@@ -199,7 +199,7 @@ export const router = createRouter({
       ...distributionRoutes,
       ...dataRequestRoutes,
       ...portalRoutes,
-      ...fundClosingRoutes,
+      ...fundAdmissionRoutes,
       ...mailingRoutes,
       ...quarterRoutes,
       ...valuationRoutes,

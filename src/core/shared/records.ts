@@ -253,8 +253,9 @@ export const RECORDS = {
     detail: [],
     with: [],
   },
-  fund_closing: {
-    table: "fund_closings",
+  fund_admission: {
+    table: "fund_admissions",
+    path: "fund-closings",
     one: msg("closing of a fund"),
     many: msg("closings of funds"),
     page: "/lp-management/closings/$id",

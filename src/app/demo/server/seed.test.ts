@@ -83,16 +83,16 @@ describe("the demo firm in a database", () => {
   it("has its later closings paid: nothing owed or payable of them is left, and no cash but until the day to pay by", async () => {
     const rows = await ofNorthlight(server, async (client) => {
       const answer = await client.query<Record<"receipts" | "paid" | "moved" | "left", number>>(`
-        select (select count(*)::int from fund_closing_receipts r where r.fund_closing_id = c.id and r.confirmed_by <> r.recorded_by) as receipts,
-          (select count(*)::int from fund_closing_lines l where l.fund_closing_id = c.id and l.released_by <> l.release_asked_by) as paid,
-          (select count(*)::int from fund_closing_lines l where l.fund_closing_id = c.id and l.amount <> 0) as moved, (
+        select (select count(*)::int from fund_admission_receipts r where r.fund_admission_id = c.id and r.confirmed_by <> r.recorded_by) as receipts,
+          (select count(*)::int from fund_admission_lines l where l.fund_admission_id = c.id and l.released_by <> l.release_asked_by) as paid,
+          (select count(*)::int from fund_admission_lines l where l.fund_admission_id = c.id and l.amount <> 0) as moved, (
             select count(*)::int from (
               select from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
               join journal_approvals x on x.org_id = p.org_id and x.entry_id = p.entry_id
-              join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id and d.fund_closing_id = c.id
+              join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id and d.fund_admission_id = c.id
               where a.is_cash and p.effective_on <= c.pays_on or a.use in ('contributions_receivable', 'distributions_payable')
               group by a.id, p.limited_partner_id having sum(p.fund_amount) <> 0) left_over) as left
-        from fund_closings c where c.number = 2 order by c.closes_on`);
+        from fund_admissions c where c.number = 2 order by c.closes_on`);
       return answer.rows;
     });
     expect(rows).toHaveLength(3);
@@ -170,7 +170,7 @@ describe("the demo firm in a database", () => {
     const holding = await call(founder, "portfolioCompanies.get", { id: closing.portfolioCompany?.id ?? "" });
     expect(holding).toMatchObject({ name: closing.company, isActive: true });
     expect(await call(founder, "deals.get", { id: closing.dealId })).toMatchObject({ outcome: "invested" });
-    const { items: open } = await call(founder, "closingItems.list", { closingId: closing.id });
+    const { items: open } = await call(founder, "dealClosingItems.list", { closingId: closing.id });
     expect(open.every(({ status, isAfterClosing }) => (status === "open") === isAfterClosing)).toBe(true);
   });
 
@@ -250,7 +250,10 @@ describe("the demo firm in a database", () => {
     const waiting = items.filter(({ status }) => status === "pending");
     expect(waiting.length).toBeGreaterThan(0);
     for (const { id } of waiting)
-      expect(await call(relations, "capitalCalls.again", { id })).toMatchObject({ isStale: false, because: [] });
+      expect(await call(relations, "capitalCalls.previewRecalculation", { id })).toMatchObject({
+        isStale: false,
+        staleReasons: [],
+      });
   });
 
   it("publishes statements of quarters alone that were closed by their checklist, of each of the three funds", async () => {

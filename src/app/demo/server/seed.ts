@@ -3,15 +3,15 @@ import { hashPassword } from "#core/server/accounts/auth-password.ts";
 import { hangUp, openClient, type ServerConfig } from "#core/server/database/connection.ts";
 import type { Files } from "#core/server/files/files.ts";
 import { closedDealChanges, lastPurchase } from "./deals/closed-deal.ts";
-import { type CloseQuarters, closingStories } from "./funds/closed-quarters.ts";
+import { admissionStories, type CloseQuarters } from "./funds/closed-quarters.ts";
 import { type Borrow, borrowingStory } from "./funds/facility.ts";
 import { calledMoney, distributedMoney } from "./funds/partners-money.ts";
 import {
+  admissionEntries,
   callEntries,
-  closingEntries,
   distributionEntries,
+  postedAdmissionChanges,
   postedCallChanges,
-  postedClosingChanges,
   postedDistributionChanges,
 } from "./funds/posted-calls.ts";
 import { type Settle, settlementStory } from "./funds/settlement.ts";
@@ -86,13 +86,13 @@ async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Bes
   await writeChanges(client, firm, [...trackRecord(today, accounts), ...kpiChanges(today)]);
   await writeChanges(client, firm, distributedMoney(today, accounts));
   await writeChanges(client, firm, postedCallChanges(today, await callEntries(client, firm)));
-  await writeChanges(client, firm, postedClosingChanges(today, await closingEntries(client, firm)));
+  await writeChanges(client, firm, postedAdmissionChanges(today, await admissionEntries(client, firm)));
   await writeChanges(client, firm, postedDistributionChanges(today, await distributionEntries(client, firm)));
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await writeChanges(client, firm, letters.changes);
   await byRules?.borrow(client, firm, borrowingStory(today));
-  for (const story of closingStories(today)) await byRules?.closeQuarters(client, firm, story);
+  for (const story of admissionStories(today)) await byRules?.closeQuarters(client, firm, story);
   await tellPartners(client, firm);
   await byRules?.settle(client, firm, settlementStory(today));
   const notices = await tellOfMoney(client, firm, today);

@@ -22,7 +22,7 @@ export function isPassing(error: unknown): boolean {
 
 /** What still names a row that was to be deleted, by its table. */
 const NAMING: Readonly<Record<string, Msg>> = {
-  closing_signatures: msg("a deal closing"),
+  deal_closing_signatures: msg("a deal closing"),
   deals: msg("a deal"),
   facilities: msg("a subscription facility"),
   fund_terms: msg("the terms of a fund"),
@@ -31,7 +31,7 @@ const NAMING: Readonly<Record<string, Msg>> = {
   commitments: msg("a commitment"),
   journal_drafts: msg("an entry that waits for approval"),
   journal_entries: msg("an entry of its ledger"),
-  ledger_closings: msg("a closed period"),
+  period_locks: msg("a closed period"),
   portfolio_companies: msg("a portfolio company"),
   securities: msg("a security"),
   term_sheet_signatures: msg("a term sheet"),

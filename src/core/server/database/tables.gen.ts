@@ -203,11 +203,11 @@ export interface BankFileLayouts {
 export interface BankRows {
   amount: string;
   bookedOn: string;
-  closingReceiptId: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   currency: string;
   fingerprint: string;
+  fundAdmissionReceiptId: string | null;
   fundId: string;
   id: Generated<string>;
   orgId: Generated<string>;
@@ -449,109 +449,6 @@ export interface CarryRunLines {
   paid: string;
   runId: string;
   value: string;
-}
-
-export interface ClosingItems {
-  assignedTo: string | null;
-  closingId: string;
-  createdAt: Generated<string>;
-  createdBy: Generated<string | null>;
-  dueOn: string | null;
-  id: Generated<string>;
-  isAfterClosing: Generated<boolean>;
-  orgId: Generated<string>;
-  position: string;
-  rowVersion: Generated<number>;
-  section: Generated<string>;
-  status: Generated<string>;
-  title: string;
-  updatedAt: Generated<string>;
-}
-
-export interface ClosingParties {
-  amount: string | null;
-  closingId: string;
-  createdAt: Generated<string>;
-  createdBy: Generated<string | null>;
-  email: string | null;
-  id: Generated<string>;
-  name: string;
-  orgId: Generated<string>;
-  recordId: string | null;
-  role: string;
-  rowVersion: Generated<number>;
-  updatedAt: Generated<string>;
-}
-
-export interface ClosingPaymentChanges {
-  accountEnd: string;
-  amount: string;
-  closingId: string;
-  id: Generated<string>;
-  madeAt: Generated<string>;
-  madeBy: Generated<string | null>;
-  orgId: Generated<string>;
-  payee: string;
-  paymentId: string;
-  what: string;
-}
-
-export interface ClosingPayments {
-  account: string;
-  amount: string;
-  bank: string | null;
-  bic: string | null;
-  checkedAt: string | null;
-  checkedBy: string | null;
-  closingId: string;
-  createdAt: Generated<string>;
-  id: Generated<string>;
-  orgId: Generated<string>;
-  payee: string;
-  preparedBy: Generated<string | null>;
-  purpose: string;
-  reference: string | null;
-  rowVersion: Generated<number>;
-  updatedAt: Generated<string>;
-}
-
-export interface ClosingSignatures {
-  attachedBy: string | null;
-  closingId: string;
-  confirmedAt: string | null;
-  confirmedBy: string | null;
-  createdAt: Generated<string>;
-  createdBy: Generated<string | null>;
-  documentVersionId: string | null;
-  id: Generated<string>;
-  name: string;
-  orgId: Generated<string>;
-  partyId: string | null;
-  rowVersion: Generated<number>;
-  updatedAt: Generated<string>;
-  uploadedBy: string | null;
-}
-
-export interface ClosingTemplateItems {
-  createdAt: Generated<string>;
-  createdBy: Generated<string | null>;
-  id: Generated<string>;
-  isAfterClosing: Generated<boolean>;
-  orgId: Generated<string>;
-  position: string;
-  rowVersion: Generated<number>;
-  section: Generated<string>;
-  templateId: string;
-  title: string;
-  updatedAt: Generated<string>;
-}
-
-export interface ClosingTemplates {
-  createdAt: Generated<string>;
-  createdBy: Generated<string | null>;
-  id: Generated<string>;
-  orgId: Generated<string>;
-  type: string;
 }
 
 export interface Comments {
@@ -929,6 +826,70 @@ export interface DdDocuments {
   userId: string | null;
 }
 
+export interface DealClosingItems {
+  assignedTo: string | null;
+  closingId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dueOn: string | null;
+  id: Generated<string>;
+  isAfterClosing: Generated<boolean>;
+  orgId: Generated<string>;
+  position: string;
+  rowVersion: Generated<number>;
+  section: Generated<string>;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface DealClosingParties {
+  amount: string | null;
+  closingId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  email: string | null;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  recordId: string | null;
+  role: string;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface DealClosingPaymentChanges {
+  accountEnd: string;
+  amount: string;
+  closingId: string;
+  id: Generated<string>;
+  madeAt: Generated<string>;
+  madeBy: Generated<string | null>;
+  orgId: Generated<string>;
+  payee: string;
+  paymentId: string;
+  what: string;
+}
+
+export interface DealClosingPayments {
+  account: string;
+  amount: string;
+  bank: string | null;
+  bic: string | null;
+  checkedAt: string | null;
+  checkedBy: string | null;
+  closingId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  payee: string;
+  preparedBy: Generated<string | null>;
+  purpose: string;
+  reference: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface DealClosings {
   abandonReason: string | null;
   amount: string | null;
@@ -969,6 +930,45 @@ export interface DealClosings {
   undoReason: string | null;
   updatedAt: Generated<string>;
   valuation: string | null;
+}
+
+export interface DealClosingSignatures {
+  attachedBy: string | null;
+  closingId: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentVersionId: string | null;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  partyId: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  uploadedBy: string | null;
+}
+
+export interface DealClosingTemplateItems {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  isAfterClosing: Generated<boolean>;
+  orgId: Generated<string>;
+  position: string;
+  rowVersion: Generated<number>;
+  section: Generated<string>;
+  templateId: string;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface DealClosingTemplates {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  type: string;
 }
 
 export interface Deals {
@@ -1590,40 +1590,7 @@ export interface FirmWords {
   word: string;
 }
 
-export interface FundBankAccounts {
-  account: string;
-  bank: string | null;
-  bic: string | null;
-  closes: Generated<boolean>;
-  confirmedAt: string | null;
-  confirmedBy: string | null;
-  createdAt: Generated<string>;
-  currency: string;
-  endedAt: string | null;
-  fundId: string;
-  holder: string;
-  id: Generated<string>;
-  name: string;
-  orgId: Generated<string>;
-  preparedBy: Generated<string | null>;
-  replacesId: string | null;
-  rowVersion: Generated<number>;
-  updatedAt: Generated<string>;
-}
-
-export interface FundBankChanges {
-  accountEnd: string;
-  accountId: string;
-  fundId: string;
-  id: Generated<string>;
-  madeAt: Generated<string>;
-  madeBy: Generated<string | null>;
-  name: string;
-  orgId: Generated<string>;
-  what: string;
-}
-
-export interface FundClosingLines {
+export interface FundAdmissionLines {
   added: string;
   amount: string;
   commitmentBefore: string;
@@ -1633,7 +1600,7 @@ export interface FundClosingLines {
   fee: string;
   feeInterest: string;
   feeOutside: string;
-  fundClosingId: string;
+  fundAdmissionId: string;
   id: Generated<string>;
   interest: string;
   isGeneralPartner: Generated<boolean>;
@@ -1654,12 +1621,12 @@ export interface FundClosingLines {
   unfundedAfter: string;
 }
 
-export interface FundClosingNotices {
+export interface FundAdmissionNotices {
   attempts: Generated<number>;
   createdAt: Generated<string>;
   dataDocumentId: string | null;
   documentId: string | null;
-  fundClosingId: string;
+  fundAdmissionId: string;
   id: Generated<string>;
   kind: string;
   lineId: string;
@@ -1674,12 +1641,12 @@ export interface FundClosingNotices {
   rowVersion: Generated<number>;
 }
 
-export interface FundClosingParts {
+export interface FundAdmissionParts {
   accountId: string;
   accountName: string;
   amount: string;
   commitmentId: string;
-  fundClosingId: string;
+  fundAdmissionId: string;
   id: Generated<string>;
   limitedPartnerId: string;
   orgId: Generated<string>;
@@ -1687,7 +1654,7 @@ export interface FundClosingParts {
   rowVersion: Generated<number>;
 }
 
-export interface FundClosingReceipts {
+export interface FundAdmissionReceipts {
   amount: string;
   applied: Generated<string>;
   confirmedAt: string | null;
@@ -1695,7 +1662,7 @@ export interface FundClosingReceipts {
   createdAt: Generated<string>;
   entries: Generated<string[]>;
   entryId: string | null;
-  fundClosingId: string;
+  fundAdmissionId: string;
   id: Generated<string>;
   kind: Generated<string>;
   lineId: string;
@@ -1710,7 +1677,7 @@ export interface FundClosingReceipts {
   undoReason: string | null;
 }
 
-export interface FundClosings {
+export interface FundAdmissions {
   amount: string;
   approvedAt: string | null;
   approvedBy: string | null;
@@ -1742,6 +1709,39 @@ export interface FundClosings {
   state: Generated<string>;
   termsId: string | null;
   updatedAt: Generated<string>;
+}
+
+export interface FundBankAccounts {
+  account: string;
+  bank: string | null;
+  bic: string | null;
+  closes: Generated<boolean>;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  createdAt: Generated<string>;
+  currency: string;
+  endedAt: string | null;
+  fundId: string;
+  holder: string;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
+  replacesId: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface FundBankChanges {
+  accountEnd: string;
+  accountId: string;
+  fundId: string;
+  id: Generated<string>;
+  madeAt: Generated<string>;
+  madeBy: Generated<string | null>;
+  name: string;
+  orgId: Generated<string>;
+  what: string;
 }
 
 export interface FundRuns {
@@ -2027,12 +2027,12 @@ export interface JournalDrafts {
   batchPlace: number | null;
   capitalCallId: string | null;
   capTable: Json | null;
-  closingId: string | null;
   commitmentChangeId: string | null;
   createdAt: Generated<string>;
+  dealClosingId: string | null;
   distributionId: string | null;
   effectiveOn: string;
-  fundClosingId: string | null;
+  fundAdmissionId: string | null;
   fundId: string;
   id: Generated<string>;
   kind: string;
@@ -2266,32 +2266,6 @@ export interface LedgerAccounts {
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
   use: string | null;
-}
-
-export interface LedgerClosingRequests {
-  askedAt: Generated<string>;
-  askedBy: Generated<string | null>;
-  endsOn: string;
-  fundId: string;
-  id: Generated<string>;
-  orgId: Generated<string>;
-  reason: string;
-}
-
-export interface LedgerClosings {
-  askedBy: string | null;
-  closeAskedBy: string | null;
-  closedAt: Generated<string>;
-  closedBy: Generated<string | null>;
-  closeReason: string | null;
-  endsOn: string;
-  fundId: string;
-  id: Generated<string>;
-  orgId: Generated<string>;
-  reason: string | null;
-  reopenedAt: string | null;
-  reopenedBy: string | null;
-  rowVersion: Generated<number>;
 }
 
 export interface LibraryAnswers {
@@ -2704,8 +2678,8 @@ export interface PaymentListRows {
   accountEnd: string | null;
   accountId: string | null;
   amount: string;
-  closingLineId: string | null;
-  closingReceiptId: string | null;
+  fundAdmissionLineId: string | null;
+  fundAdmissionReceiptId: string | null;
   id: Generated<string>;
   limitedPartnerId: string;
   lineId: string | null;
@@ -2726,7 +2700,7 @@ export interface PaymentLists {
   distributionId: string | null;
   entryId: string | null;
   fromAccountId: string;
-  fundClosingId: string | null;
+  fundAdmissionId: string | null;
   id: Generated<string>;
   number: number;
   orgId: Generated<string>;
@@ -2739,14 +2713,14 @@ export interface PaymentLists {
 export interface PaymentReturns {
   amount: string;
   capitalCallId: string | null;
-  closingLineId: string | null;
-  closingReceiptId: string | null;
   confirmedAt: string | null;
   confirmedBy: string | null;
   createdAt: Generated<string>;
   distributionId: string | null;
   entryId: string | null;
-  fundClosingId: string | null;
+  fundAdmissionId: string | null;
+  fundAdmissionLineId: string | null;
+  fundAdmissionReceiptId: string | null;
   id: Generated<string>;
   limitedPartnerId: string;
   lineId: string | null;
@@ -2791,6 +2765,32 @@ export interface PerformanceMetrics {
   periodKind: string | null;
   revenue: string | null;
   runwayMonths: string | null;
+}
+
+export interface PeriodLockRequests {
+  askedAt: Generated<string>;
+  askedBy: Generated<string | null>;
+  endsOn: string;
+  fundId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string;
+}
+
+export interface PeriodLocks {
+  askedBy: string | null;
+  closeAskedBy: string | null;
+  closedAt: Generated<string>;
+  closedBy: Generated<string | null>;
+  closeReason: string | null;
+  endsOn: string;
+  fundId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string | null;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  rowVersion: Generated<number>;
 }
 
 export interface PortfolioCompanies {
@@ -2929,7 +2929,6 @@ export interface PublicLinks {
 }
 
 export interface QuarterCloses {
-  closingId: string | null;
   entryNo: number | null;
   fundId: string;
   id: Generated<string>;
@@ -2937,6 +2936,7 @@ export interface QuarterCloses {
   lockedAt: string | null;
   lockedBy: string | null;
   orgId: Generated<string>;
+  periodLockId: string | null;
   preparedAt: Generated<string>;
   preparedBy: Generated<string | null>;
   quarterEnds: string;
@@ -3120,7 +3120,6 @@ export interface StartDismissals {
 }
 
 export interface StatementRuns {
-  closingId: string;
   entryNo: Generated<number>;
   failedAt: string | null;
   figures: Json | null;
@@ -3129,6 +3128,7 @@ export interface StatementRuns {
   jobId: string | null;
   knownAt: Generated<string>;
   orgId: Generated<string>;
+  periodLockId: string;
   preparedAt: Generated<string>;
   preparedBy: Generated<string | null>;
   problem: string | null;
@@ -3454,13 +3454,6 @@ export interface DB {
   capTableObjects: CapTableObjects;
   carryPoints: CarryPoints;
   carryRunLines: CarryRunLines;
-  closingItems: ClosingItems;
-  closingParties: ClosingParties;
-  closingPaymentChanges: ClosingPaymentChanges;
-  closingPayments: ClosingPayments;
-  closingSignatures: ClosingSignatures;
-  closingTemplateItems: ClosingTemplateItems;
-  closingTemplates: ClosingTemplates;
   comments: Comments;
   commitmentChanges: CommitmentChanges;
   commitmentLines: CommitmentLines;
@@ -3486,7 +3479,14 @@ export interface DB {
   dataRequestQuestions: DataRequestQuestions;
   dataRequests: DataRequests;
   ddDocuments: DdDocuments;
+  dealClosingItems: DealClosingItems;
+  dealClosingParties: DealClosingParties;
+  dealClosingPaymentChanges: DealClosingPaymentChanges;
+  dealClosingPayments: DealClosingPayments;
   dealClosings: DealClosings;
+  dealClosingSignatures: DealClosingSignatures;
+  dealClosingTemplateItems: DealClosingTemplateItems;
+  dealClosingTemplates: DealClosingTemplates;
   deals: Deals;
   dealStageRules: DealStageRules;
   dealStages: DealStages;
@@ -3524,13 +3524,13 @@ export interface DB {
   feeRunOffsets: FeeRunOffsets;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
+  fundAdmissionLines: FundAdmissionLines;
+  fundAdmissionNotices: FundAdmissionNotices;
+  fundAdmissionParts: FundAdmissionParts;
+  fundAdmissionReceipts: FundAdmissionReceipts;
+  fundAdmissions: FundAdmissions;
   fundBankAccounts: FundBankAccounts;
   fundBankChanges: FundBankChanges;
-  fundClosingLines: FundClosingLines;
-  fundClosingNotices: FundClosingNotices;
-  fundClosingParts: FundClosingParts;
-  fundClosingReceipts: FundClosingReceipts;
-  fundClosings: FundClosings;
   fundRuns: FundRuns;
   funds: Funds;
   fundTerms: FundTerms;
@@ -3563,8 +3563,6 @@ export interface DB {
   kycOwners: KycOwners;
   kycScreenings: KycScreenings;
   ledgerAccounts: LedgerAccounts;
-  ledgerClosingRequests: LedgerClosingRequests;
-  ledgerClosings: LedgerClosings;
   libraryAnswers: LibraryAnswers;
   limitedPartners: LimitedPartners;
   lpAccess: LpAccess;
@@ -3596,6 +3594,8 @@ export interface DB {
   paymentReturns: PaymentReturns;
   payoutRules: PayoutRules;
   performanceMetrics: PerformanceMetrics;
+  periodLockRequests: PeriodLockRequests;
+  periodLocks: PeriodLocks;
   portfolioCompanies: PortfolioCompanies;
   portfolioReports: PortfolioReports;
   postingLimits: PostingLimits;

@@ -14,8 +14,8 @@ test("another kind of notice has the table the others have", async () => {
     const parts = new Map((await readSchema(db)).map(({ name, text }) => [name, text]));
     await db.query("rollback to before");
     const shape = (table: string) => (parts.get(`table ${table}`) ?? "").split("\n").toSorted();
-    const wanted = shape("fund_closing_notices").map((line) =>
-      line.replaceAll("fund_closing", "toll").replaceAll("'closing'", "'passage'"),
+    const wanted = shape("fund_admission_notices").map((line) =>
+      line.replaceAll("fund_admission", "toll").replaceAll("'closing'", "'passage'"),
     );
     expect(wanted.length).toBeGreaterThan(20);
     expect(shape("toll_notices")).toEqual(wanted.toSorted());

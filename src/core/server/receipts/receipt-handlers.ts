@@ -22,8 +22,8 @@ type Of = {
   readOpen: (db: Db, id: string) => Promise<Open>;
   /** Holds what these receipts belong to, in one order. */
   hold: (db: Db, ids: readonly string[]) => Promise<unknown>;
-  otherLine: "calls.other_line" | "fund_closings.other_line";
-  aboveOpen: "calls.above_open" | "fund_closings.above_open";
+  otherLine: "calls.other_line" | "fund_admissions.other_line";
+  aboveOpen: "calls.above_open" | "fund_admissions.above_open";
 };
 
 /** Refuses a day on which there was no fund, beside its field. */
@@ -87,8 +87,8 @@ export const receiptHandlers = (
     return DONE;
   },
 
-  async keep({ db }: Asked, { id }: { id: string }) {
-    await receipts.keep(db, id);
+  async declineUndo({ db }: Asked, { id }: { id: string }) {
+    await receipts.declineUndo(db, id);
     return DONE;
   },
 

@@ -16,7 +16,7 @@ type Tables = {
   confirm: (db: Db, id: string) => Promise<unknown>;
   /** The functions of the database that take it back, and keep it. */
   undo: (id: string, reason: string | null) => RawBuilder<unknown>;
-  keep: (id: string) => RawBuilder<unknown>;
+  declineUndo: (id: string) => RawBuilder<unknown>;
 };
 
 /** Money that partners pay for a call or a closing: entered by one, confirmed and posted by another, taken back by two. */
@@ -58,7 +58,7 @@ export function receiptQueries({ receipts, records, lines, key, interestPaid = s
     confirm: work.confirm,
     /** Asks that it is taken back, or does what another asked for. */
     undo: (db: Db, id: string, reason: string | null) => work.undo(id, reason).execute(db),
-    keep: (db: Db, id: string) => work.keep(id).execute(db),
+    declineUndo: (db: Db, id: string) => work.declineUndo(id).execute(db),
     /** Whether there was one that waits. */
     async remove(db: Db, id: string): Promise<boolean> {
       const { rows } = await sql`delete from ${table} where id = ${id} and confirmed_at is null returning id`.execute(

@@ -44,7 +44,7 @@ export function bankAccountQueries<Row extends ShownBankAccount>({ accounts, cha
       return rows[0];
     },
     /** The row that waits to close an account. */
-    async prepareClosing(db: Db, id: string): Promise<string | undefined> {
+    async prepareAdmission(db: Db, id: string): Promise<string | undefined> {
       const { rows } = await sql<{ id: string | null }>`select ${sql.ref(close)}(${id}) as id`.execute(db);
       return rows[0]?.id ?? undefined;
     },

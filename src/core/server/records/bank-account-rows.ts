@@ -82,7 +82,7 @@ export function bankAccountRows<Key extends string, Row extends ShownBankAccount
       const account = required(await queries.find(db, id), word);
       await writes.hold(db, account[of.key]);
       await assertOneChange(db, account[of.key], id);
-      return required(await queries.find(db, required(await queries.prepareClosing(db, id), word)), word);
+      return required(await queries.find(db, required(await queries.prepareAdmission(db, id), word)), word);
     },
 
     see: async ({ db }: Ctx, { id }: { id: string }) => required(await queries.see(db, id), word),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../ctx.ts";
 
 /** Tables of numbered records of funds, and the column that says when partners saw one. */
-const SEEN = { capital_calls: "issued_at", distributions: "approved_at", fund_closings: "approved_at" } as const;
+const SEEN = { capital_calls: "issued_at", distributions: "approved_at", fund_admissions: "approved_at" } as const;
 
 /**
  * The number the next record of a fund gets: the first after those that partners saw which no draft has, so that a draft that was cancelled

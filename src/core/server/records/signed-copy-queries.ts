@@ -3,7 +3,7 @@ import type { Db } from "../ctx.ts";
 import { personShown } from "./shown.ts";
 
 /** What a row of this table says of the signed copy it waits for. */
-export const copyShown = (table: "closingSignatures" | "termSheetSignatures") => [
+export const copyShown = (table: "dealClosingSignatures" | "termSheetSignatures") => [
   sql<{
     id: string;
     name: string;

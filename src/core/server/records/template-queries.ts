@@ -4,8 +4,8 @@ import { orderedRowWrites } from "./row-writes.ts";
 import { personShown } from "./shown.ts";
 
 type Names = {
-  templates: "closingTemplates" | "diligenceTemplates";
-  items: "closingTemplateItems" | "diligenceTemplateItems";
+  templates: "dealClosingTemplates" | "diligenceTemplates";
+  items: "dealClosingTemplateItems" | "diligenceTemplateItems";
   /** The column that says what a checklist is for. */
   key: "stage" | "type";
 };

@@ -75,7 +75,7 @@ export const receiptsContract = ({ each, rows, reads, what }: Of) => ({
   })
     .input(z.object({ id }).extend(undoForm.partial().shape))
     .output(done),
-  keep: command({
+  declineUndo: command({
     can: "call:approve",
     path: `${rows}/{id}/keep`,
     summary: `Decline that a confirmed receipt of ${what} is taken back`,

@@ -147,7 +147,7 @@ function UndoActions({ receipt, procedures }: Props) {
   const mayApprove = useCan("call:approve");
   const [isAsking, setAsking] = useState(false);
   const undo = useCommand(procedures.undo);
-  const keep = useCommand(procedures.keep);
+  const keep = useCommand(procedures.declineUndo);
   const { id, kind, partner, undoAskedBy, undoneAt } = receipt;
   if (undoneAt !== null || kind === "netting") return null;
   const onError = ({ message }: Error) => toast.error(message, t`Failed to take the receipt back`);

@@ -120,7 +120,7 @@ function Undoing({ returned }: { returned: Returned }) {
   const mayApprove = useCan("call:approve");
   const [isAsking, setAsking] = useState(false);
   const undo = useCommand(api.paymentReturns.undo);
-  const keep = useCommand(api.paymentReturns.keep);
+  const keep = useCommand(api.paymentReturns.declineUndo);
   const onError = ({ message }: Error) => toast.error(message, t`Failed to change the returned payment`);
   if (undoAskedBy === null)
     return (

@@ -170,7 +170,7 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     create: [{ to: "/lp-management/calls/new", label: msg`Capital call`, verb: msg`New capital call` }],
   },
   kyc_file: { icon: IdCard, page: msg`KYC file`, many: msg`KYC files`, create: [] },
-  fund_closing: {
+  fund_admission: {
     icon: DoorOpen,
     page: msg`Fund closing`,
     many: msg`Fund Closings`,

@@ -30,7 +30,7 @@ const records = recordHandlers({
     // What it named before may stay, for a person who cannot see it too.
     if (dealClosingId !== null && (dealClosingId !== before?.dealClosingId || dealId !== before.dealId))
       if (!(await isClosingOf(db, dealId, dealClosingId)))
-        throw refuseField("dealClosingId", "term_sheets.other_closing");
+        throw refuseField("dealClosingId", "term_sheets.other_deal_closing");
     const currency = form.currency ?? before?.currency ?? deal.currency;
     return { ...form, dealId, company: deal.company, currency };
   },

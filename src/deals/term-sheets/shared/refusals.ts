@@ -3,7 +3,7 @@ import { msg } from "#core/shared/text.ts";
 
 export const TERM_SHEET_REFUSALS = {
   "term_sheets.no_deal": ["invalid", msg("Choose a deal")],
-  "term_sheets.other_closing": ["invalid", msg("Choose a closing of this deal")],
+  "term_sheets.other_deal_closing": ["invalid", msg("Choose a closing of this deal")],
   "term_sheets.pool_over_shares": ["invalid", msg("Enter fewer than the shares before the round")],
   "term_sheets.signed": ["conflict", msg("This term sheet is signed and can no longer be changed")],
   "term_sheets.not_signed": [

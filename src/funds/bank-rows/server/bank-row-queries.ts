@@ -10,7 +10,7 @@ export type StoredRow = Omit<BankRow, "suggestions">;
 export async function listBankRows(db: Db, fundId: string): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select b.id, b.booked_on, trim_scale(b.amount)::text as amount, b.currency, b.payer, b.reference, b.set_aside
-    from bank_rows b left join capital_call_receipts r on r.id = b.receipt_id left join fund_closing_receipts x on x.id = b.closing_receipt_id
+    from bank_rows b left join capital_call_receipts r on r.id = b.receipt_id left join fund_admission_receipts x on x.id = b.fund_admission_receipt_id
     where b.fund_id = ${fundId} and (r.id is null or r.undone_at is not null) and (x.id is null or x.undone_at is not null)
     order by b.set_aside is not null, b.booked_on desc, b.id limit 1000`.execute(db);
   return rows;
@@ -34,10 +34,10 @@ export async function listOpenLines(db: Db, fundId: string): Promise<OpenLine[]>
       from capital_calls c join capital_call_lines l on l.capital_call_id = c.id join limited_partners p on p.id = l.limited_partner_id
       where c.fund_id = ${fundId} and c.state in ('issued', 'closed')
       union all
-      select l.id, 'fund_closing', c.id, c.name, c.number, p.name, coalesce(c.pays_on, c.closes_on),
+      select l.id, 'fund_admission', c.id, c.name, c.number, p.name, coalesce(c.pays_on, c.closes_on),
         trim_scale(l.amount - l.received - coalesce((
-          select sum(r.amount) from fund_closing_receipts r where r.line_id = l.id and r.confirmed_at is null and r.kind = 'money'), 0))::text
-      from fund_closings c join fund_closing_lines l on l.fund_closing_id = c.id join limited_partners p on p.id = l.limited_partner_id
+          select sum(r.amount) from fund_admission_receipts r where r.line_id = l.id and r.confirmed_at is null and r.kind = 'money'), 0))::text
+      from fund_admissions c join fund_admission_lines l on l.fund_admission_id = c.id join limited_partners p on p.id = l.limited_partner_id
       where c.fund_id = ${fundId} and c.state = 'approved' and c.cancel_asked_by is null and l.is_payable and l.amount > 0
     ) lines
     where open::numeric > 0 order by due_on, lower(partner), line_id`.execute(db);
@@ -59,14 +59,14 @@ export async function insertBankRows(
 }
 
 /** Writes the receipt of a row, of a call or of a closing; the database compares them. */
-export const matchBankRow = (db: Db, id: string, of: { receiptId: string } | { closingReceiptId: string }) =>
+export const matchBankRow = (db: Db, id: string, of: { receiptId: string } | { fundAdmissionReceiptId: string }) =>
   db
     .updateTable("bankRows")
-    .set({ receiptId: null, closingReceiptId: null, setAside: null, ...of })
+    .set({ receiptId: null, fundAdmissionReceiptId: null, setAside: null, ...of })
     .where("id", "=", id)
     .execute();
 
 export const setBankRowAside = (db: Db, id: string, reason: string | null) =>
-  sql`update bank_rows set set_aside = ${reason}, receipt_id = null, closing_receipt_id = null where id = ${id}`.execute(
+  sql`update bank_rows set set_aside = ${reason}, receipt_id = null, fund_admission_receipt_id = null where id = ${id}`.execute(
     db,
   );

@@ -7,7 +7,7 @@ import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import { callReceipts } from "#funds/capital-calls/server/receipt-queries.ts";
 import type { BankRowForm } from "#funds/capital-calls/shared/bank-forms.ts";
-import { closingReceipts } from "#funds/fund-closings/server/receipt-queries.ts";
+import { admissionReceipts } from "#funds/fund-admissions/server/receipt-queries.ts";
 import { findBankRow, insertBankRows, listOpenLines, matchBankRow } from "./bank-row-queries.ts";
 
 export const BANK_ROW = msg("Row");
@@ -22,7 +22,7 @@ export async function enterBankRow(db: Db, id: string, lineId: string): Promise<
   const line = (await listOpenLines(db, row.fundId)).find((one) => one.lineId === lineId);
   if (line === undefined) throw refuse("calls.other_open_line");
   const isCall = line.kind === "capital_call";
-  const receipts = isCall ? callReceipts : closingReceipts;
+  const receipts = isCall ? callReceipts : admissionReceipts;
   const days = { bookedOn: row.bookedOn };
   await assertHasCome(db, days);
   await assertFundWasThere(db, receipts, { id: line.recordId, days });
@@ -31,7 +31,7 @@ export async function enterBankRow(db: Db, id: string, lineId: string): Promise<
   const reference = [row.payer, row.reference].filter((text) => text !== "").join(": ");
   const said = { kind: "money" as const, reference: reference === "" ? null : reference.slice(0, 300) };
   const [receiptId = ""] = await receipts.insert(db, line.recordId, [{ ...said, lineId, amount, receivedOn }]);
-  await matchBankRow(db, id, isCall ? { receiptId } : { closingReceiptId: receiptId });
+  await matchBankRow(db, id, isCall ? { receiptId } : { fundAdmissionReceiptId: receiptId });
   return receiptId;
 }
 

@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#maths/money/plain-date.ts";
-import { openedFund } from "../../../../test/fund-with-closings.ts";
+import { openedFund } from "../../../../test/fund-with-admissions.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../../test/harness.ts";
 import { upload } from "../../../../test/imported.ts";
 import { addPartner } from "../../../../test/partners.ts";
@@ -102,20 +102,20 @@ async function joined() {
   const closesOn = addDays(today, -1);
   ({ fundId } = await openedFund(firm, number, closesOn));
   await addPartner(firm, { name: `Gamma ${number}`, fundId, amount: "100", admittedOn: closesOn });
-  const made = await call(relations(), "fundClosings.create", { fundId, kind: "subsequent", closesOn });
-  return call(gp(), "fundClosings.approve", { id: made.id, rowVersion: made.rowVersion });
+  const made = await call(relations(), "fundAdmissions.create", { fundId, kind: "subsequent", closesOn });
+  return call(gp(), "fundAdmissions.approve", { id: made.id, rowVersion: made.rowVersion });
 }
 const paid = () => row({ bookedOn: today, amount: "5.40", payer: `Gamma ${number}`, reference: "Closing 2" });
-const arrivedAt = async (id: string) => (await call(relations(), "fundClosingReceipts.list", { id })).items;
+const arrivedAt = async (id: string) => (await call(relations(), "fundAdmissionReceipts.list", { id })).items;
 
 describe("what a closing is owed", () => {
   test("is offered by partner, amount and reference; a match is a receipt of the closing that another confirms", async () => {
-    const { id: closingId, lines } = await joined();
+    const { id: admissionId, lines } = await joined();
     const owed = lines.find(({ open }) => open === "5.4")?.id ?? "";
     await add([paid()]);
     const { items, lines: offered } = await list();
     expect(offered).toMatchObject([
-      { lineId: owed, kind: "fund_closing", recordId: closingId, open: "5.4", number: 2 },
+      { lineId: owed, kind: "fund_admission", recordId: admissionId, open: "5.4", number: 2 },
     ]);
     expect(items[0]?.suggestions).toEqual([{ lineId: owed, reasons: ["amount", "reference", "name"] }]);
     const id = items[0]?.id ?? "";
@@ -123,21 +123,21 @@ describe("what a closing is owed", () => {
     const both = await Promise.allSettled([match(), match()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await list()).toEqual({ items: [], lines: [] });
-    const [receipt] = await arrivedAt(closingId);
+    const [receipt] = await arrivedAt(admissionId);
     expect(receipt).toMatchObject({ amount: "5.4", reference: `Gamma ${number}: Closing 2`, confirmedAt: null });
     const ids = [receipt?.id ?? ""];
-    await expect(call(relations(), "fundClosingReceipts.confirm", { ids })).rejects.toMatchObject({
+    await expect(call(relations(), "fundAdmissionReceipts.confirm", { ids })).rejects.toMatchObject({
       code: "forbidden",
     });
-    await call(gp(), "fundClosingReceipts.confirm", { ids });
-    const { lines: after } = await call(gp(), "fundClosings.get", { id: closingId });
+    await call(gp(), "fundAdmissionReceipts.confirm", { ids });
+    const { lines: after } = await call(gp(), "fundAdmissions.get", { id: admissionId });
     expect(after.find((line) => line.id === owed)).toMatchObject({ open: "0", state: "paid" });
     // Taken back, the row is there again.
-    await call(relations(), "fundClosingReceipts.undo", { id: ids[0] ?? "", reason: "Wrong" });
-    await call(gp(), "fundClosingReceipts.undo", { id: ids[0] ?? "" });
+    await call(relations(), "fundAdmissionReceipts.undo", { id: ids[0] ?? "", reason: "Wrong" });
+    await call(gp(), "fundAdmissionReceipts.undo", { id: ids[0] ?? "" });
     expect((await list()).items).toMatchObject([{ id, suggestions: [{ lineId: owed }] }]);
     await match();
-    await call(relations(), "fundClosingReceipts.delete", { id: (await arrivedAt(closingId))[0]?.id ?? "" });
+    await call(relations(), "fundAdmissionReceipts.delete", { id: (await arrivedAt(admissionId))[0]?.id ?? "" });
     expect((await list()).items).toMatchObject([{ id }]);
   });
 
@@ -151,7 +151,7 @@ describe("what a closing is owed", () => {
     await expect(call(relations(), "bankRows.match", { id: strange?.id ?? "", lineId: owed })).rejects.toMatchObject({
       data: { reason: "calls.other_open_line" },
     });
-    await call(gp(), "fundClosings.cancel", { id, rowVersion, reason: "Wrong" });
+    await call(gp(), "fundAdmissions.cancel", { id, rowVersion, reason: "Wrong" });
     expect((await list()).lines).toEqual([]);
   });
 });

@@ -13,24 +13,24 @@ import { capitalCallNoticesApi, capitalCallReceiptsApi, capitalCallsApi } from "
 import type { CapitalCallForm } from "#funds/capital-calls/shared/forms.ts";
 import { NOTICE_DAYS } from "#funds/capital-calls/shared/rules.ts";
 import { isPartner, isPortfolioCompany } from "#funds/ledger/server/queries.ts";
-import { assertAsPrepared, prepareAgain, readAgain } from "./again-use-cases.ts";
-import { unfundedNow } from "./issuing-use-cases.ts";
+import { currentUnfundedCommitments } from "./issuing-use-cases.ts";
 import { callNotices } from "./notice-queries.ts";
 import {
   approveCall,
   cancelCall,
   capitalCalls,
   decideLine,
+  declineCallCancellation,
+  declineDefaultDecision,
   findCallOfLine,
   holdCalls,
   isCall,
   issueCall,
-  keepCall,
-  keepLine,
   listOfPartner,
   nameItem,
-  takeUnfunded,
+  snapshotUnfundedCommitments,
 } from "./queries.ts";
+import { assertAsPrepared, previewRecalculation, recalculate } from "./recalculation-use-cases.ts";
 import { callReceipts } from "./receipt-queries.ts";
 import { allocateTo, createCall, earliestDueOn, readCall } from "./use-cases.ts";
 
@@ -71,10 +71,10 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
     return readCall(db, seen.id);
   },
 
-  again: ({ db }, { id }) => readAgain(db, id),
+  previewRecalculation: ({ db }, { id }) => previewRecalculation(db, id),
 
-  async prepareAgain({ db }, seen) {
-    await prepareAgain(db, seen);
+  async recalculate({ db }, seen) {
+    await recalculate(db, seen);
     return readCall(db, seen.id);
   },
 
@@ -84,7 +84,8 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
     const reason = shortNoticeReason ?? said;
     if (dueOn < earliest && reason === null)
       throw refuseField("shortNoticeReason", "calls.short_notice", { days: NOTICE_DAYS, earliest: dayText(earliest) });
-    if (call.state === "approved") await takeUnfunded(db, seen, await unfundedNow(db, call));
+    if (call.state === "approved")
+      await snapshotUnfundedCommitments(db, seen, await currentUnfundedCommitments(db, call));
     await issueCall(db, seen, shortNoticeReason);
     return readCall(db, seen.id);
   },
@@ -104,15 +105,15 @@ export const capitalCallHandlers = implement(capitalCallsApi, {
     return readCall(db, seen.id);
   },
 
-  async keep({ db }, seen) {
-    await keepCall(db, seen);
+  async declineCancellation({ db }, seen) {
+    await declineCallCancellation(db, seen);
     return readCall(db, seen.id);
   },
 
   default: ({ db }, { reason, ...seen }) =>
     ofLine(db, seen.id, () => decideLine(db, seen, { what: "default", reason })),
   cure: ({ db }, { reason, ...seen }) => ofLine(db, seen.id, () => decideLine(db, seen, { what: "cure", reason })),
-  keepLine: ({ db }, seen) => ofLine(db, seen.id, () => keepLine(db, seen)),
+  declineDefaultDecision: ({ db }, seen) => ofLine(db, seen.id, () => declineDefaultDecision(db, seen)),
 
   async ofPartner({ db }, { id }) {
     assertFound(await isPartner(db, id), msg("Limited partner"));

@@ -10,7 +10,10 @@ import { listCallable, readCall } from "./use-cases.ts";
 const NOTHING = { commitment: "0", called: "0", unfunded: "0" };
 
 /** What the books say now of each partner of a call, less calls before it; refuses one that asks a partner for more than is unfunded. */
-export async function unfundedNow(db: Db, { fund, number, dueOn, currency, lines }: CapitalCall): Promise<Unfunded[]> {
+export async function currentUnfundedCommitments(
+  db: Db,
+  { fund, number, dueOn, currency, lines }: CapitalCall,
+): Promise<Unfunded[]> {
   await lockCalls(db, fund.id);
   const partners = await listCallable(db, fund.id, dueOn, { before: number });
   const known = new Map(partners.map((one) => [one.commitmentId, one]));
@@ -29,6 +32,7 @@ export async function unfundedNow(db: Db, { fund, number, dueOn, currency, lines
 /** The same of calls of a fund that are issued and not due yet, for the demo firm. */
 export async function listUnfundedOfIssued(db: Db, fundId: string): Promise<Unfunded[]> {
   const lines: Unfunded[] = [];
-  for (const id of await listUnpostedCalls(db, fundId)) lines.push(...(await unfundedNow(db, await readCall(db, id))));
+  for (const id of await listUnpostedCalls(db, fundId))
+    lines.push(...(await currentUnfundedCommitments(db, await readCall(db, id))));
   return lines;
 }

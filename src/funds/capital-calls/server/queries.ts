@@ -210,7 +210,7 @@ export async function replaceLines(
   { id, rowVersion }: Seen,
   { callsFollow, lines }: { callsFollow: CallsFollow; lines: readonly NewLine[] },
 ): Promise<void> {
-  await sql`select prepare_call_again(${id}, ${rowVersion}, ${callsFollow})`.execute(db);
+  await sql`select recalculate_call(${id}, ${rowVersion}, ${callsFollow})`.execute(db);
   await insertLines(db, id, lines);
 }
 
@@ -226,8 +226,8 @@ export const approveCall = (db: Db, { id, rowVersion }: Seen) =>
 /** What a line of an approved call says of its partner’s commitment, by the books of now. */
 export type Unfunded = { lineId: string; commitment: string; called: string; unfunded: string };
 
-export const takeUnfunded = (db: Db, { id, rowVersion }: Seen, lines: readonly Unfunded[]) =>
-  sql`select take_unfunded(${id}, ${rowVersion}, ${JSON.stringify(lines)}::jsonb)`.execute(db);
+export const snapshotUnfundedCommitments = (db: Db, { id, rowVersion }: Seen, lines: readonly Unfunded[]) =>
+  sql`select snapshot_unfunded_commitments(${id}, ${rowVersion}, ${JSON.stringify(lines)}::jsonb)`.execute(db);
 
 export const issueCall = (db: Db, { id, rowVersion }: Seen, shortNotice: string | null) =>
   sql`select issue_capital_call(${id}, ${rowVersion}, ${shortNotice})`.execute(db);
@@ -235,8 +235,8 @@ export const issueCall = (db: Db, { id, rowVersion }: Seen, shortNotice: string 
 export const cancelCall = (db: Db, { id, rowVersion }: Seen, reason: string) =>
   sql`select cancel_capital_call(${id}, ${rowVersion}, ${reason})`.execute(db);
 
-export const keepCall = (db: Db, { id, rowVersion }: Seen) =>
-  sql`select keep_capital_call(${id}, ${rowVersion})`.execute(db);
+export const declineCallCancellation = (db: Db, { id, rowVersion }: Seen) =>
+  sql`select decline_call_cancellation(${id}, ${rowVersion})`.execute(db);
 
 export const decideLine = (
   db: Db,
@@ -244,8 +244,8 @@ export const decideLine = (
   { what, reason }: { what: "default" | "cure"; reason: string },
 ) => sql`select decide_call_line(${id}, ${rowVersion}, ${what}, ${reason})`.execute(db);
 
-export const keepLine = (db: Db, { id, rowVersion }: Seen) =>
-  sql`select keep_call_line(${id}, ${rowVersion})`.execute(db);
+export const declineDefaultDecision = (db: Db, { id, rowVersion }: Seen) =>
+  sql`select decline_default_decision(${id}, ${rowVersion})`.execute(db);
 
 /** Holds calls, or those of receipts, in one order, so that nobody waits for somebody who waits for them. */
 export const holdCalls = (db: Db, ids: readonly string[]) => sql`select hold_calls(${ids}::uuid[])`.execute(db);

@@ -11,5 +11,5 @@ export const callReceipts = receiptQueries({
   interestPaid: sql`r.interest_paid`,
   confirm: confirmReceipt,
   undo: (id, reason) => sql`select undo_call_receipt(${id}, ${reason})`,
-  keep: (id) => sql`select keep_call_receipt(${id})`,
+  declineUndo: (id) => sql`select decline_call_receipt_undo(${id})`,
 });

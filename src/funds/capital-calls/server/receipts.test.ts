@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#maths/money/plain-date.ts";
-import { agree } from "../../../../test/fund-with-closings.ts";
+import { agree } from "../../../../test/fund-with-admissions.ts";
 import { asOwner, call, type Firm, newFirm, runClock, sharedServer } from "../../../../test/harness.ts";
 import { addPartner, workEveryDay } from "../../../../test/partners.ts";
 import { closeBooks } from "../../../../test/statements.ts";
@@ -154,7 +154,7 @@ describe("taking a receipt back", () => {
     await expect(call(relations(), "capitalCallReceipts.undo", { id: receipt })).rejects.toMatchObject({
       code: "forbidden",
     });
-    await call(gp(), "capitalCallReceipts.keep", { id: receipt });
+    await call(gp(), "capitalCallReceipts.declineUndo", { id: receipt });
     await call(gp(), "capitalCallReceipts.undo", { id: receipt, reason: "Wrong partner" });
     await expect(call(gp(), "capitalCallReceipts.undo", { id: receipt })).rejects.toMatchObject({ code: "forbidden" });
     const both = await Promise.allSettled([1, 2].map(() => call(admin(), "capitalCallReceipts.undo", { id: receipt })));
@@ -235,7 +235,7 @@ test("a default and its cure take two, and can be declined", async () => {
   expect(asked.lines[0]).toMatchObject({ asked: "default", askedBy: { id: gp().id }, askedReason: "No answer" });
   await expect(decide("default")).rejects.toMatchObject({ data: { reason: "calls.own_decision" } });
   const { id, rowVersion } = await line();
-  await call(admin(), "capitalCalls.keepLine", { id, rowVersion });
+  await call(admin(), "capitalCalls.declineDefaultDecision", { id, rowVersion });
   await decide("default");
   const decided = await decide("default", admin());
   expect(decided).toMatchObject({ status: "defaulted" });

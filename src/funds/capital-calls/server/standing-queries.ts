@@ -6,8 +6,8 @@ import {
   type AskedFee,
   caughtUpBy,
   feesAskedBefore,
-  type JoiningClosing,
-} from "#funds/fund-closings/shared/caught-up.ts";
+  type JoiningAdmission,
+} from "#funds/fund-admissions/shared/caught-up.ts";
 import { type CallsFollow, USUAL_FOLLOWS } from "#funds/funds/shared/rules.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
 
@@ -26,9 +26,9 @@ export async function listPromised(db: Db, fundId: string, { but, before }: Othe
 }
 
 /** Later closings of a fund that were approved, with the fees that were caught up at them. */
-export async function listClosingFees(db: Db, fundId: string): Promise<JoiningClosing[]> {
-  const { rows } = await sql<JoiningClosing>`
-    select closing_id, closes_on, joined, fees, promises from closing_fees(${fundId})`.execute(db);
+export async function listAdmissionFees(db: Db, fundId: string): Promise<JoiningAdmission[]> {
+  const { rows } = await sql<JoiningAdmission>`
+    select admission_id, closes_on, joined, fees, promises from fund_admission_fees(${fundId})`.execute(db);
   return rows;
 }
 
@@ -45,7 +45,7 @@ export async function listFeesBefore(
 ): Promise<Map<string, FeesBefore>> {
   if (from === null || to === null) return new Map();
   const decimals = minorUnitDecimals(currency);
-  const caughtUp = (await listClosingFees(db, fundId)).flatMap(({ fees }) => caughtUpBy(fees, decimals));
+  const caughtUp = (await listAdmissionFees(db, fundId)).flatMap(({ fees }) => caughtUpBy(fees, decimals));
   if (caughtUp.length === 0) return new Map();
   const { rows: called } = await sql<AskedFee>`
     select l.commitment_id, i.is_outside, trim_scale(l.amounts[i.position])::text as amount, c.fee_from as starts_on, c.fee_to as ends_on

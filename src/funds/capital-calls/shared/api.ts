@@ -121,10 +121,10 @@ const capitalCall = card.extend({
 export type CapitalCall = z.infer<typeof capitalCall>;
 
 /** A call that waits, worked out again over what is committed now. */
-const again = z.object({
+const recalculation = z.object({
   isStale: z.boolean(),
   /** What was decided since it was prepared; empty where only the books say another. */
-  because: z.array(
+  staleReasons: z.array(
     z.object({
       kind: z.enum(STALE_BY),
       record: z.object({ id, kind: z.string(), label: z.string() }),
@@ -139,7 +139,7 @@ const again = z.object({
       .extend({ before: amount }),
   ),
 });
-export type CallAgain = z.infer<typeof again>;
+export type CallRecalculation = z.infer<typeof recalculation>;
 
 const LISTED = ["capital_calls", "capital_call_lines"] as const;
 const WHOLE = [
@@ -160,7 +160,7 @@ const COMMITTED = [
   "commitment_changes",
   "side_letter_terms",
   "fund_terms",
-  "fund_closings",
+  "fund_admissions",
   "distributions",
   "funds",
 ] as const;
@@ -226,15 +226,15 @@ export const capitalCallsApi = {
   })
     .input(seen)
     .output(capitalCall),
-  again: query({
+  previewRecalculation: query({
     can: entry.can.read,
-    reads: [...WHOLE, ...COMMITTED, "fund_closings"],
+    reads: [...WHOLE, ...COMMITTED, "fund_admissions"],
     path: `${each}/again`,
     summary: "Whether a call that waits for approval is as it was prepared, why not, and what it would be now",
   })
     .input(z.object({ id }))
-    .output(again),
-  prepareAgain: command({
+    .output(recalculation),
+  recalculate: command({
     can: "call:prepare",
     path: `${each}/prepare-again`,
     summary: "Work out a call that waits again over what is committed now: a person who does it is its preparer",
@@ -262,7 +262,11 @@ export const capitalCallsApi = {
   })
     .input(seen.extend(reasonForm.shape))
     .output(capitalCall),
-  keep: command({ can: "call:approve", path: `${each}/keep`, summary: "Decline that an issued call is cancelled" })
+  declineCancellation: command({
+    can: "call:approve",
+    path: `${each}/keep`,
+    summary: "Decline that an issued call is cancelled",
+  })
     .input(seen)
     .output(capitalCall),
   default: command({
@@ -279,7 +283,7 @@ export const capitalCallsApi = {
   })
     .input(seen.extend(reasonForm.shape))
     .output(capitalCall),
-  keepLine: command({
+  declineDefaultDecision: command({
     can: "call:approve",
     path: "/capital-call-lines/{id}/keep",
     summary: "Decline that a partner has defaulted, or that a default is cured",

@@ -8,7 +8,7 @@ const amount = z.string();
 const problems = Object.keys(BANK_PROBLEMS) as [BankProblem, ...BankProblem[]];
 const openLine = z.object({
   lineId: id,
-  kind: z.enum(["capital_call", "fund_closing"]),
+  kind: z.enum(["capital_call", "fund_admission"]),
   recordId: id,
   name: z.string(),
   number: z.number().int(),
@@ -55,9 +55,9 @@ const READS = [
   "capital_call_receipts",
   "capital_calls",
   "capital_call_lines",
-  "fund_closings",
-  "fund_closing_lines",
-  "fund_closing_receipts",
+  "fund_admissions",
+  "fund_admission_lines",
+  "fund_admission_receipts",
   "limited_partners",
 ] as const;
 

@@ -193,7 +193,11 @@ describe("suggestions", () => {
     line("a", "Alder Valley Teachers’ Pension", "1000"),
     line("b", "Brandt Pension Fund", "1000"),
     line("c", "Colm Brady", "5"),
-    { ...line("d", "Alder Valley Teachers’ Pension", "9"), kind: "fund_closing" as const, name: "Fund II: closing 3" },
+    {
+      ...line("d", "Alder Valley Teachers’ Pension", "9"),
+      kind: "fund_admission" as const,
+      name: "Fund II: closing 3",
+    },
   ];
   const of = (amount: string, payer: string, reference: string) =>
     suggestionsOf({ amount, payer, reference }, lines).map(({ lineId }) => lineId);

@@ -1,7 +1,7 @@
 /** A part of a call or a closing that somebody still owes. */
 export type OpenLine = {
   lineId: string;
-  kind: "capital_call" | "fund_closing";
+  kind: "capital_call" | "fund_admission";
   recordId: string;
   name: string;
   number: number;

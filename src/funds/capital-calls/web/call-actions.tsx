@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ApproveByAnother, CancelByAnother } from "#core/web/records/approval/by-two.tsx";
+import { ApprovalButton, CancellationButtons } from "#core/web/records/approval/approval-buttons.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
-import { useCallAgain } from "./call-again.tsx";
+import { useCallRecalculation } from "./call-recalculation.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
 const ReasonDialog = whenOpened(() => import("#core/web/records/approval/reason-dialog.tsx"), "ReasonDialog");
@@ -17,7 +17,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
   const [opened, setOpened] = useState<"cancel" | "issue">();
   const mayPrepare = useCan("call:prepare");
   const mayApprove = useCan("call:approve");
-  const isStale = useCallAgain(call)?.isStale === true;
+  const isStale = useCallRecalculation(call)?.isStale === true;
   const { state, name } = call;
   const mayCancel = mayPrepare && (state === "pending" || ((state === "approved" || state === "issued") && mayApprove));
   const isIssued = state === "issued";
@@ -30,7 +30,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
       )}
       {call.cancelAskedBy !== null && isIssued && mayApprove && <AskedToCancel call={call} />}
       {state === "pending" && mayApprove && !isStale && (
-        <ApproveByAnother
+        <ApprovalButton
           record={call}
           procedure={api.capitalCalls.approve}
           words={{
@@ -69,10 +69,10 @@ export function CallActions({ call }: { call: CapitalCall }) {
 function AskedToCancel({ call }: { call: CapitalCall }) {
   const { t } = useLingui();
   return (
-    <CancelByAnother
+    <CancellationButtons
       record={call}
       cancel={api.capitalCalls.cancel}
-      keep={api.capitalCalls.keep}
+      keep={api.capitalCalls.declineCancellation}
       words={{
         keep: t`Keep call`,
         kept: t`The call stays`,

@@ -28,7 +28,7 @@ function AskedRow({ line, mayDecide }: { line: CallLine; mayDecide: boolean }) {
   const { id, rowVersion, partner, asked, askedBy, askedReason } = line;
   const isCure = asked === "cure";
   const decide = useCommand(isCure ? api.capitalCalls.cure : api.capitalCalls.default);
-  const keep = useCommand(api.capitalCalls.keepLine);
+  const keep = useCommand(api.capitalCalls.declineDefaultDecision);
   const onError = ({ message }: Error) => toast.error(message, t`Failed to decide`);
   const who = askedBy?.name ?? t`Former member`;
   return (

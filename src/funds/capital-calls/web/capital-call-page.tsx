@@ -14,9 +14,9 @@ import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures
 import { RecordColumns } from "#ui/web/layout/record-layout.tsx";
 import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { CallActions } from "./call-actions.tsx";
-import { StaleCall } from "./call-again.tsx";
 import { CallDetails, CallItemList } from "./call-details.tsx";
 import { CallPartners } from "./call-partners.tsx";
+import { StaleCall } from "./call-recalculation.tsx";
 import { type CapitalCall, useCapitalCallWords, useItemWord } from "./capital-call-values.tsx";
 
 const BankRowsPanel = afterPaint(() => import("./bank-rows-panel.tsx"), "BankRowsPanel");

@@ -37,7 +37,7 @@ export const COMMITMENT_REFUSALS = {
     "conflict",
     msg("Something was posted to this partner after that day. Choose a later day"),
   ],
-  "commitments.undivided": [
+  "commitments.unreallocated": [
     "conflict",
     msg(
       "A quarter was allocated after an earlier closing or transfer and is not reallocated for it. Do that on the quarter’s page first",

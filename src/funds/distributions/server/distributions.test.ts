@@ -311,7 +311,7 @@ describe("by two", () => {
     await expect(call(gp(), "distributions.cancel", { ...again, reason: "x" })).rejects.toMatchObject({
       data: { reason: "distributions.own_cancellation" },
     });
-    const kept = await call(gp(), "distributions.keep", again);
+    const kept = await call(gp(), "distributions.declineCancellation", again);
     const askedAgain = await call(gp(), "distributions.cancel", {
       id,
       rowVersion: kept.rowVersion,

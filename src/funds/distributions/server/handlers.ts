@@ -12,10 +12,10 @@ import { distributionNotices } from "./notice-queries.ts";
 import {
   approveDistribution,
   cancelDistribution,
+  declineDistributionCancellation,
   distributions,
   findDistributionOfLine,
   isDistribution,
-  keepDistribution,
   releaseLine,
   withdrawRelease,
 } from "./queries.ts";
@@ -70,8 +70,8 @@ export const distributionHandlers = implement(distributionsApi, {
     return readDistribution(db, distributionId);
   },
 
-  async keep({ db }, seen) {
-    await keepDistribution(db, seen);
+  async declineCancellation({ db }, seen) {
+    await declineDistributionCancellation(db, seen);
     return readDistribution(db, seen.id);
   },
 });

@@ -10,11 +10,11 @@ import { msg, t } from "#core/shared/text.ts";
 import { isCall } from "#funds/capital-calls/server/queries.ts";
 import { pain001 } from "#funds/distributions/shared/pain001.ts";
 import { paymentListsApi } from "#funds/distributions/shared/payments-api.ts";
-import { isFundClosing } from "#funds/fund-closings/server/queries.ts";
+import { isFundAdmission } from "#funds/fund-admissions/server/queries.ts";
 import { assertBusinessDay } from "#funds/funds/server/business-day-queries.ts";
 import {
   approvePayments,
-  countClosingRefundsWaiting,
+  countAdmissionRefundsWaiting,
   countRefundsWaiting,
   type FileOf,
   findPaymentList,
@@ -22,7 +22,7 @@ import {
   listPaymentLists,
   listPayments,
   type Payment,
-  prepareClosingPayments,
+  prepareAdmissionPayments,
   preparePayments,
   prepareRefunds,
   withdrawPayments,
@@ -34,9 +34,9 @@ const CLOSING = msg("Closing of a fund");
 /** Why nothing can be paid on a day. */
 const PAY_DAYS = ["distributions.pay_past", "distributions.pay_far"] as const;
 
-const listsOfClosing = async (db: Db, id: string) => ({
-  items: await listPaymentLists(db, { fundClosingId: id }),
-  waiting: await countClosingRefundsWaiting(db, id),
+const listsOfAdmission = async (db: Db, id: string) => ({
+  items: await listPaymentLists(db, { fundAdmissionId: id }),
+  waiting: await countAdmissionRefundsWaiting(db, id),
 });
 
 /** Who prepares and who approves, the database decides (prepare_payments, approve_payments). */
@@ -65,16 +65,16 @@ export const paymentListHandlers = implement(paymentListsApi, {
     return DONE;
   },
 
-  async listOfClosing({ db }, { id }) {
-    assertFound(await isFundClosing(db, id), CLOSING);
-    return listsOfClosing(db, id);
+  async listOfAdmission({ db }, { id }) {
+    assertFound(await isFundAdmission(db, id), CLOSING);
+    return listsOfAdmission(db, id);
   },
 
-  async prepareOfClosing({ db }, { id, payOn }) {
-    assertFound(await isFundClosing(db, id), CLOSING);
+  async prepareOfAdmission({ db }, { id, payOn }) {
+    assertFound(await isFundAdmission(db, id), CLOSING);
     await assertBusinessDay(db, "payOn", payOn);
-    await prepareClosingPayments(db, id, payOn).catch(besideField("payOn", ...PAY_DAYS));
-    return listsOfClosing(db, id);
+    await prepareAdmissionPayments(db, id, payOn).catch(besideField("payOn", ...PAY_DAYS));
+    return listsOfAdmission(db, id);
   },
 
   async approve({ db }, seen) {

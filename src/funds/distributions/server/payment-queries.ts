@@ -4,7 +4,7 @@ import { personShown } from "#core/server/records/shown.ts";
 import { unwritable } from "#core/shared/bank/bank-text.ts";
 import type { PaymentList } from "#funds/distributions/shared/payments-api.ts";
 
-export type PaidBy = { distributionId: string } | { capitalCallId: string } | { fundClosingId: string };
+export type PaidBy = { distributionId: string } | { capitalCallId: string } | { fundAdmissionId: string };
 
 /** That a list or a return `table` is of a distribution, a call or a closing. */
 export function paidBy(of: PaidBy, table: "p" | "x") {
@@ -17,7 +17,7 @@ export async function listPaymentLists(db: Db, of: PaidBy): Promise<PaymentList[
   const { rows } = await sql<FoundList>`
     select p.id, p.row_version, p.number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount, p.approved_at,
       ${personShown("p.preparedBy")} as prepared_by, ${personShown("p.approvedBy")} as approved_by,
-      (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id, r.closing_line_id, r.closing_receipt_id), 'partner', json_build_object('id', l.id, 'name', l.name),
+      (select json_agg(json_build_object('id', r.id, 'lineId', coalesce(r.line_id, r.receipt_id, r.fund_admission_line_id, r.fund_admission_receipt_id), 'partner', json_build_object('id', l.id, 'name', l.name),
           'amount', trim_scale(r.amount)::text, 'reference', r.reference, 'accountEnd', r.account_end, 'reason', r.reason, 'holder', a.holder) order by r.reason is not null, lower(l.name), r.id)
         from payment_list_rows r join limited_partners l on l.id = r.limited_partner_id left join lp_bank_accounts a on a.id = r.account_id
         where r.list_id = p.id) as rows
@@ -52,9 +52,9 @@ export const preparePayments = (db: Db, distributionId: string, payOn: string) =
 export const prepareRefunds = (db: Db, capitalCallId: string, payOn: string) =>
   sql`select prepare_refunds(${capitalCallId}, ${payOn})`.execute(db);
 
-/** Writes down who gets its money of a closing, or back what it paid too much at it, on a day, and why others do not yet (prepare_closing_payments). */
-export const prepareClosingPayments = (db: Db, fundClosingId: string, payOn: string) =>
-  sql`select prepare_closing_payments(${fundClosingId}, ${payOn})`.execute(db);
+/** Writes down who gets its money of a closing, or back what it paid too much at it, on a day, and why others do not yet (prepare_fund_admission_payments). */
+export const prepareAdmissionPayments = (db: Db, fundAdmissionId: string, payOn: string) =>
+  sql`select prepare_fund_admission_payments(${fundAdmissionId}, ${payOn})`.execute(db);
 
 /** How many confirmed refunds of a call stand on no list. */
 export async function countRefundsWaiting(db: Db, capitalCallId: string): Promise<number> {
@@ -66,11 +66,11 @@ export async function countRefundsWaiting(db: Db, capitalCallId: string): Promis
 }
 
 /** How many confirmed refunds of a closing stand on no list. */
-export async function countClosingRefundsWaiting(db: Db, fundClosingId: string): Promise<number> {
+export async function countAdmissionRefundsWaiting(db: Db, fundAdmissionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from fund_closing_receipts r
-    where r.fund_closing_id = ${fundClosingId} and r.kind = 'refund' and r.confirmed_at is not null and r.undone_at is null
-      and not exists (select from payment_list_rows x where x.closing_receipt_id = r.id and x.reason is null)`.execute(
+    select count(*)::int as count from fund_admission_receipts r
+    where r.fund_admission_id = ${fundAdmissionId} and r.kind = 'refund' and r.confirmed_at is not null and r.undone_at is null
+      and not exists (select from payment_list_rows x where x.fund_admission_receipt_id = r.id and x.reason is null)`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -102,7 +102,7 @@ export async function findPaymentList(db: Db, id: string): Promise<FileOf | unde
       coalesce(d.name, c.name, e.name) as name, f.name as fund, p.number as list_number, coalesce(d.number, c.number, e.number) as number, p.pay_on, p.currency, trim_scale(p.amount)::text as amount,
       p.id, p.approved_at as at
     from payment_lists p left join distributions d on d.id = p.distribution_id left join capital_calls c on c.id = p.capital_call_id
-    left join fund_closings e on e.id = p.fund_closing_id
+    left join fund_admissions e on e.id = p.fund_admission_id
     join funds f on f.id = coalesce(d.fund_id, c.fund_id, e.fund_id) where p.id = ${id}`.execute(db);
   return rows[0];
 }

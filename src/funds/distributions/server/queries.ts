@@ -194,5 +194,5 @@ export async function findDistributionOfLine(db: Db, lineId: string): Promise<st
   return rows[0]?.id;
 }
 
-export const keepDistribution = (db: Db, { id, rowVersion }: Seen) =>
-  sql`select keep_distribution(${id}, ${rowVersion})`.execute(db);
+export const declineDistributionCancellation = (db: Db, { id, rowVersion }: Seen) =>
+  sql`select decline_distribution_cancellation(${id}, ${rowVersion})`.execute(db);

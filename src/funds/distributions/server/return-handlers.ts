@@ -6,13 +6,13 @@ import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { isCall } from "#funds/capital-calls/server/queries.ts";
 import { paymentReturnsApi } from "#funds/distributions/shared/returns-api.ts";
-import { isFundClosing } from "#funds/fund-closings/server/queries.ts";
+import { isFundAdmission } from "#funds/fund-admissions/server/queries.ts";
 import { findDistributionOfLine, isDistribution } from "./queries.ts";
 import {
   confirmReturn,
+  declineReturnUndo,
   isPaymentRow,
   isReturn,
-  keepReturn,
   listReturns,
   recordReturn,
   recordRowReturn,
@@ -43,9 +43,9 @@ export const paymentReturnHandlers = implement(paymentReturnsApi, {
     return { items: await listReturns(db, { capitalCallId: id }) };
   },
 
-  async listOfClosing({ db }, { id }) {
-    assertFound(await isFundClosing(db, id), msg("Closing of a fund"));
-    return { items: await listReturns(db, { fundClosingId: id }) };
+  async listOfAdmission({ db }, { id }) {
+    assertFound(await isFundAdmission(db, id), msg("Closing of a fund"));
+    return { items: await listReturns(db, { fundAdmissionId: id }) };
   },
 
   async recordOfRow({ db }, form) {
@@ -64,5 +64,5 @@ export const paymentReturnHandlers = implement(paymentReturnsApi, {
   withdraw: ({ db }, { id }) => ofReturn(db, id, () => withdrawReturn(db, id)),
   undo: ({ db }, { id, reason }) =>
     ofReturn(db, id, () => undoReturn(db, id, reason ?? null).catch(besideField("reason", "distributions.undo_why"))),
-  keep: ({ db }, { id }) => ofReturn(db, id, () => keepReturn(db, id)),
+  declineUndo: ({ db }, { id }) => ofReturn(db, id, () => declineReturnUndo(db, id)),
 });

@@ -7,7 +7,7 @@ import { type PaidBy, paidBy } from "./payment-queries.ts";
 /** Payments of a distribution, a call or a closing that came back, the latest first. */
 export async function listReturns(db: Db, of: PaidBy): Promise<PaymentReturn[]> {
   const { rows } = await sql<PaymentReturn>`
-    select x.id, coalesce(x.line_id, x.receipt_id, x.closing_line_id, x.closing_receipt_id) as line_id, x.list_row_id, jsonb_build_object('id', l.id, 'name', l.name) as partner, trim_scale(x.amount)::text as amount,
+    select x.id, coalesce(x.line_id, x.receipt_id, x.fund_admission_line_id, x.fund_admission_receipt_id) as line_id, x.list_row_id, jsonb_build_object('id', l.id, 'name', l.name) as partner, trim_scale(x.amount)::text as amount,
       x.returned_on, x.reason, x.confirmed_at, ${entryShown("x.entryId")} as entry_id, x.undo_reason, x.undone_at, ${personShown("x.recordedBy")} as recorded_by,
       ${personShown("x.confirmedBy")} as confirmed_by, ${personShown("x.undoAskedBy")} as undo_asked_by, ${personShown("x.undoneBy")} as undone_by
     from payment_returns x join limited_partners l on l.id = x.limited_partner_id
@@ -34,4 +34,4 @@ export const confirmReturn = (db: Db, id: string) => sql`select confirm_payment_
 export const withdrawReturn = (db: Db, id: string) => sql`select withdraw_payment_return(${id})`.execute(db);
 export const undoReturn = (db: Db, id: string, reason: string | null) =>
   sql`select undo_payment_return(${id}, ${reason})`.execute(db);
-export const keepReturn = (db: Db, id: string) => sql`select keep_payment_return(${id})`.execute(db);
+export const declineReturnUndo = (db: Db, id: string) => sql`select decline_payment_return_undo(${id})`.execute(db);

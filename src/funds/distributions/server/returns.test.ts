@@ -111,7 +111,7 @@ test("it is undone by two, until the partner is on a list again", async () => {
   await expect(undo(gp())).rejects.toMatchObject({ data: { fields: { reason: expect.any(String) } } });
   await undo(gp(), "It had arrived");
   await expect(undo(gp())).rejects.toMatchObject(refusedFor("own_undo"));
-  await call(admin(), "paymentReturns.keep", { id: back });
+  await call(admin(), "paymentReturns.declineUndo", { id: back });
   expect(await returnsOf(id)).toMatchObject([{ undoAskedBy: null }]);
   await undo(gp(), "It had arrived");
   await undo(admin());

@@ -222,7 +222,7 @@ export const distributionsApi = {
   })
     .input(z.object({ id }))
     .output(distribution),
-  keep: command({
+  declineCancellation: command({
     can: "call:approve",
     path: `${each}/keep`,
     summary: "Decline that a posted distribution is cancelled",

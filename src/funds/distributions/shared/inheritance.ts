@@ -1,7 +1,7 @@
-import type { ClosingMove } from "#funds/fund-closings/shared/moves.ts";
+import type { AdmissionMove } from "#funds/fund-admissions/shared/moves.ts";
 import type { NamedPart } from "#maths/fund/lots/deal-lots.ts";
 import { amountText, Exact, total } from "#maths/money/amount.ts";
-import { movedByClosing } from "./closing-moves.ts";
+import { movedByAdmission } from "./admission-moves.ts";
 import type { PartnerFlow } from "./partner-flow.ts";
 import type { Held, Past } from "./partner-past.ts";
 import { settledLess, settledParts, settledShare, settledSum, settledText } from "./settled-parts.ts";
@@ -15,11 +15,11 @@ const ZERO = new Exact(0);
 export const inheritedFlows = (
   flows: readonly BookedFlow[],
   decimals: number,
-  closings?: ClosingsBefore,
+  closings?: AdmissionsBefore,
 ): PartnerFlow[] => inherited(flows, [], decimals, closings).flows;
 
 /** What later closings moved between partners, and what their calls named: by the key of a flow, a company or fees (null). */
-export type ClosingsBefore = { moves: readonly ClosingMove[]; dealOf: ReadonlyMap<string, string | null> };
+export type AdmissionsBefore = { moves: readonly AdmissionMove[]; dealOf: ReadonlyMap<string, string | null> };
 
 /**
  * Flows of partners, and what their money was called for, as if the buyer of a commitment had stood in from the start: the part of a
@@ -37,7 +37,7 @@ export function inherited(
   flows: readonly BookedFlow[],
   named: readonly NamedPart[],
   decimals: number,
-  closings?: ClosingsBefore,
+  closings?: AdmissionsBefore,
 ): { flows: PartnerFlow[]; named: NamedPart[] } {
   const held = new Map<string, Past>();
   const of = (id: string) => {
@@ -57,7 +57,7 @@ export function inherited(
       const moved = moves.get(flow.entryNo);
       // Once all of the entry is read: what goes from one goes to another.
       if (moved && flow === last.get(flow.entryNo))
-        movedByClosing(of, moved, { on: flow.date, dealOf: closings?.dealOf ?? new Map(), decimals });
+        movedByAdmission(of, moved, { on: flow.date, dealOf: closings?.dealOf ?? new Map(), decimals });
       continue;
     }
     if (done.has(flow.entryNo)) continue;

@@ -3,8 +3,8 @@ export const FUNDING_READS = [
   "capital_calls",
   "capital_call_items",
   "capital_call_lines",
-  "fund_closings",
-  "fund_closing_lines",
+  "fund_admissions",
+  "fund_admission_lines",
   "securities",
 ] as const;
 

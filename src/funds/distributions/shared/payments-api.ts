@@ -90,16 +90,16 @@ export const paymentListsApi = {
   })
     .input(z.object({ id, ...paymentForm.shape }))
     .output(done),
-  listOfClosing: query({
+  listOfAdmission: query({
     can: "carry:read",
     reads: [
-      "fund_closings",
+      "fund_admissions",
       "payment_lists",
       "payment_list_rows",
       "limited_partners",
       "lp_bank_accounts",
       "users",
-      "fund_closing_receipts",
+      "fund_admission_receipts",
     ],
     path: "/fund-closings/{id}/payment-lists",
     summary:
@@ -107,7 +107,7 @@ export const paymentListsApi = {
   })
     .input(z.object({ id }))
     .output(listsWithRefunds),
-  prepareOfClosing: command({
+  prepareOfAdmission: command({
     can: "bank:read",
     path: "/fund-closings/{id}/payment-lists",
     summary:

@@ -49,9 +49,9 @@ export const paymentReturnsApi = {
   })
     .input(z.object({ id }))
     .output(returns),
-  listOfClosing: query({
+  listOfAdmission: query({
     can: "carry:read",
-    reads: ["fund_closings", ...READS],
+    reads: ["fund_admissions", ...READS],
     path: "/fund-closings/{id}/payment-returns",
     summary: "Payments and refunds of a closing that the bank sent back, the latest first",
   })
@@ -95,7 +95,7 @@ export const paymentReturnsApi = {
   })
     .input(z.object({ id }).extend(cancelForm.partial().shape))
     .output(done),
-  keep: command({
+  declineUndo: command({
     can: "call:approve",
     path: `${each}/keep`,
     summary: "Decline that a confirmed return is undone",

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { ApproveByAnother, CancelByAnother } from "#core/web/records/approval/by-two.tsx";
+import { ApprovalButton, CancellationButtons } from "#core/web/records/approval/approval-buttons.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import type { Distribution } from "./distribution-values.ts";
@@ -28,10 +28,10 @@ export function DistributionActions({ distribution }: { distribution: Distributi
         </Button>
       )}
       {cancelAskedBy !== null && isPosted && mayApprove && (
-        <CancelByAnother
+        <CancellationButtons
           record={distribution}
           cancel={api.distributions.cancel}
-          keep={api.distributions.keep}
+          keep={api.distributions.declineCancellation}
           words={{
             keep: t`Keep distribution`,
             kept: t`The distribution stays`,
@@ -41,7 +41,7 @@ export function DistributionActions({ distribution }: { distribution: Distributi
         />
       )}
       {state === "pending" && mayApprove && (
-        <ApproveByAnother
+        <ApprovalButton
           record={distribution}
           procedure={api.distributions.approve}
           words={{

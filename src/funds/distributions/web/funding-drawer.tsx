@@ -54,7 +54,7 @@ export function FundingDrawer({
 
 function SourceName({ source: { kind, id, name } }: { source: Source }): ReactNode {
   if (id !== null && name !== null && (kind === "call" || kind === "closing"))
-    return <RecordLink record={{ id, kind: kind === "call" ? "capital_call" : "fund_closing", label: name }} />;
+    return <RecordLink record={{ id, kind: kind === "call" ? "capital_call" : "fund_admission", label: name }} />;
   return kind === "transfer" ? (
     <Trans>Moved by transfers of commitments</Trans>
   ) : (

@@ -30,9 +30,9 @@ const FundPartnersPanel = afterPaint(
   () => import("#funds/commitments/web/fund-partners-panel.tsx"),
   "FundPartnersPanel",
 );
-const ClosingsOfFundPanel = afterPaint(
-  () => import("#funds/fund-closings/web/closings-of-fund-panel.tsx"),
-  "ClosingsOfFundPanel",
+const AdmissionsOfFundPanel = afterPaint(
+  () => import("#funds/fund-admissions/web/admissions-of-fund-panel.tsx"),
+  "AdmissionsOfFundPanel",
 );
 const FundSideLettersPanel = afterPaint(
   () => import("#funds/side-letters/web/fund-side-letters-panel.tsx"),
@@ -126,7 +126,7 @@ function PartnersTab({ fundId }: { fundId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <FundPartnersPanel fundId={fundId} opened={useFundWindows(fundId).partner} />
-      <ClosingsOfFundPanel fundId={fundId} />
+      <AdmissionsOfFundPanel fundId={fundId} />
       <FundSideLettersPanel fundId={fundId} />
     </div>
   );

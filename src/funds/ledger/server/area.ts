@@ -1,6 +1,6 @@
 import type { ServerArea } from "#core/server/area.ts";
 import { journalBatchHandlers } from "./batch-handlers.ts";
-import { journalDraftHandlers, ledgerAccountHandlers, ledgerClosingHandlers, ledgerHandlers } from "./handlers.ts";
+import { journalDraftHandlers, ledgerAccountHandlers, ledgerHandlers, periodLockHandlers } from "./handlers.ts";
 import { postingLimitHandlers } from "./limit-handlers.ts";
 import { ledgerPeriodHandlers } from "./period-handlers.ts";
 import { fxRateHandlers } from "./rate-handlers.ts";
@@ -15,7 +15,7 @@ export const area: ServerArea = {
     journalDrafts: journalDraftHandlers,
     ledger: ledgerHandlers,
     ledgerAccounts: ledgerAccountHandlers,
-    ledgerClosings: ledgerClosingHandlers,
+    periodLocks: periodLockHandlers,
   }),
   mounts: [mountLedgerFiles],
 };

@@ -9,34 +9,39 @@ import { findFundCurrency } from "#funds/funds/server/queries.ts";
 import type { ReportLine } from "#funds/ilpa/shared/report-lines.ts";
 import { type LedgerAccount, ledgerAccountsApi } from "#funds/ledger/shared/accounts-api.ts";
 import { ledgerApi } from "#funds/ledger/shared/api.ts";
-import { ledgerClosingsApi } from "#funds/ledger/shared/closings-api.ts";
 import { journalDraftsApi } from "#funds/ledger/shared/drafts-api.ts";
 import type { DraftForm } from "#funds/ledger/shared/forms.ts";
+import { periodLocksApi } from "#funds/ledger/shared/period-locks-api.ts";
 import { isByHand } from "#funds/ledger/shared/rules.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
 import { findBroughtBack } from "./brought-back-queries.ts";
-import { closeBooks, insertClosingRequest, listClosingRequests, removeClosingRequest } from "./closing-queries.ts";
 import { entryFollower } from "./following-use-cases.ts";
+import {
+  closeBooks,
+  insertPeriodLockRequest,
+  listPeriodLockRequests,
+  removePeriodLockRequest,
+} from "./period-lock-queries.ts";
 import { assertPeriodOpen } from "./posting-queries.ts";
 import {
   accountWrites,
   approveDraft,
   asKnown,
   balanceOf,
-  closingWrites,
   draftWrites,
   findDraft,
   findEntry,
   findState,
   listAccounts,
-  listClosings,
   listDrafts,
   listEntryLines,
   listPartners,
+  listPeriodLocks,
   listTrialRows,
   pageOfEntries,
   pageOfLines,
+  periodLockWrites,
   putLines,
 } from "./queries.ts";
 import { linesOfForm, turned } from "./use-cases.ts";
@@ -199,41 +204,41 @@ async function assertCodeFree(db: Db, code: string, own?: string): Promise<void>
   if (other) throw refuseField("code", "ledger.code_taken");
 }
 
-export const ledgerClosingHandlers = implement(ledgerClosingsApi, {
-  list: async ({ db }, { fundId }) => ({ items: await listClosings(db, { fundId }) }),
+export const periodLockHandlers = implement(periodLocksApi, {
+  list: async ({ db }, { fundId }) => ({ items: await listPeriodLocks(db, { fundId }) }),
 
-  requests: async ({ db }, { fundId }) => ({ items: await listClosingRequests(db, { fundId }) }),
+  requests: async ({ db }, { fundId }) => ({ items: await listPeriodLockRequests(db, { fundId }) }),
 
-  async askClosing({ db }, { fundId, endsOn, reason }) {
+  async requestLock({ db }, { fundId, endsOn, reason }) {
     await fundOf(db, fundId);
-    const asked = await insertClosingRequest(db, { fundId, endsOn, reason });
-    if (asked === undefined) throw refuse("ledger.closing_asked");
-    return required((await listClosingRequests(db, { id: asked }))[0], REQUEST);
+    const asked = await insertPeriodLockRequest(db, { fundId, endsOn, reason });
+    if (asked === undefined) throw refuse("ledger.period_lock_requested");
+    return required((await listPeriodLockRequests(db, { id: asked }))[0], REQUEST);
   },
 
-  async withdrawClosing({ db }, { id }) {
-    assertFound(await removeClosingRequest(db, id), REQUEST);
+  async withdrawRequest({ db }, { id }) {
+    assertFound(await removePeriodLockRequest(db, id), REQUEST);
     return DONE;
   },
 
   async close({ db }, { id }) {
-    required((await listClosingRequests(db, { id }))[0], REQUEST);
+    required((await listPeriodLockRequests(db, { id }))[0], REQUEST);
     return closing(db, await closeBooks(db, id));
   },
 
   async askReopening({ db }, { id, rowVersion, reason }) {
     await closing(db, id);
-    if (!(await closingWrites.update(db, { id, rowVersion }, { reason })))
+    if (!(await periodLockWrites.update(db, { id, rowVersion }, { reason })))
       throw await editConflict(db, { id, rowVersion }, await closing(db, id), CLOSING);
     return closing(db, id);
   },
 
   async reopen({ db }, { id, rowVersion }) {
     if ((await closing(db, id)).reason === null) throw refuse("ledger.not_asked");
-    if (!(await closingWrites.update(db, { id, rowVersion }, { reopenedAt: new Date().toISOString() })))
+    if (!(await periodLockWrites.update(db, { id, rowVersion }, { reopenedAt: new Date().toISOString() })))
       throw await editConflict(db, { id, rowVersion }, await closing(db, id), CLOSING);
     return closing(db, id);
   },
 });
 
-const closing = async (db: Db, id: string) => required((await listClosings(db, { id }))[0], CLOSING);
+const closing = async (db: Db, id: string) => required((await listPeriodLocks(db, { id }))[0], CLOSING);

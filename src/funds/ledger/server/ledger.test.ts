@@ -251,32 +251,32 @@ describe("closed books", () => {
     expect(await post(called("1"), { effectiveOn: "2026-04-01", relatesTo: "2026-03-31" })).toMatchObject({
       relatesTo: "2026-03-31",
     });
-    await expect(call(other(), "ledgerClosings.reopen", closed)).rejects.toThrow("must request it first");
-    const asked = await call(gp(), "ledgerClosings.askReopening", { ...closed, reason: "A late invoice" });
+    await expect(call(other(), "periodLocks.reopen", closed)).rejects.toThrow("must request it first");
+    const asked = await call(gp(), "periodLocks.askReopening", { ...closed, reason: "A late invoice" });
     expect(asked).toMatchObject({ reason: "A late invoice", askedBy: { id: gp().id } });
-    await expect(call(gp(), "ledgerClosings.reopen", asked)).rejects.toThrow("Someone else");
+    await expect(call(gp(), "periodLocks.reopen", asked)).rejects.toThrow("Someone else");
     await expect(approve(waiting)).rejects.toThrow("books are closed");
-    expect(await call(other(), "ledgerClosings.reopen", asked)).toMatchObject({ reopenedBy: { id: other().id } });
+    expect(await call(other(), "periodLocks.reopen", asked)).toMatchObject({ reopenedBy: { id: other().id } });
     expect(await approve(waiting)).toMatchObject({ effectiveOn: "2026-03-31" });
   });
 
   test("are closed by a colleague of who asks, with the reason, on a day inside a quarter too", async () => {
     const asked = { fundId, endsOn: "2026-02-10", reason: "Before the move" };
-    await expect(call(gp(), "ledgerClosings.askClosing", { ...asked, reason: " " })).rejects.toMatchObject({
+    await expect(call(gp(), "periodLocks.requestLock", { ...asked, reason: " " })).rejects.toMatchObject({
       code: "invalid",
     });
-    const { id } = await call(gp(), "ledgerClosings.askClosing", asked);
-    await expect(call(other(), "ledgerClosings.askClosing", asked)).rejects.toMatchObject({
-      data: { reason: "ledger.closing_asked" },
+    const { id } = await call(gp(), "periodLocks.requestLock", asked);
+    await expect(call(other(), "periodLocks.requestLock", asked)).rejects.toMatchObject({
+      data: { reason: "ledger.period_lock_requested" },
     });
-    await expect(call(gp(), "ledgerClosings.close", { id })).rejects.toMatchObject({
-      data: { reason: "ledger.own_closing" },
+    await expect(call(gp(), "periodLocks.close", { id })).rejects.toMatchObject({
+      data: { reason: "ledger.own_period_lock" },
     });
-    await expect(call(firm.people.viewer, "ledgerClosings.close", { id })).rejects.toMatchObject(REFUSED);
-    expect((await call(gp(), "ledgerClosings.list", { fundId })).items).toEqual([]);
-    const twice = await Promise.allSettled([1, 2].map(() => call(other(), "ledgerClosings.close", { id })));
+    await expect(call(firm.people.viewer, "periodLocks.close", { id })).rejects.toMatchObject(REFUSED);
+    expect((await call(gp(), "periodLocks.list", { fundId })).items).toEqual([]);
+    const twice = await Promise.allSettled([1, 2].map(() => call(other(), "periodLocks.close", { id })));
     expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect((await call(gp(), "ledgerClosings.list", { fundId })).items).toMatchObject([
+    expect((await call(gp(), "periodLocks.list", { fundId })).items).toMatchObject([
       {
         endsOn: "2026-02-10",
         closedBy: { id: other().id },
@@ -284,10 +284,10 @@ describe("closed books", () => {
         closeReason: "Before the move",
       },
     ]);
-    expect((await call(gp(), "ledgerClosings.requests", { fundId })).items).toEqual([]);
-    const later = await call(gp(), "ledgerClosings.askClosing", { ...asked, endsOn: "2026-03-31" });
-    await call(other(), "ledgerClosings.withdrawClosing", { id: later.id });
-    await expect(call(other(), "ledgerClosings.close", { id: later.id })).rejects.toMatchObject({ code: "not_found" });
+    expect((await call(gp(), "periodLocks.requests", { fundId })).items).toEqual([]);
+    const later = await call(gp(), "periodLocks.requestLock", { ...asked, endsOn: "2026-03-31" });
+    await call(other(), "periodLocks.withdrawRequest", { id: later.id });
+    await expect(call(other(), "periodLocks.close", { id: later.id })).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("are closed in the order of the days, not ahead, and only the last is opened", async () => {
@@ -295,9 +295,7 @@ describe("closed books", () => {
     await close("2026-03-31");
     await expect(close("2026-01-31")).rejects.toThrow("already closed up to that day");
     await expect(close("2100-01-01")).rejects.toThrow("up to today");
-    await expect(call(gp(), "ledgerClosings.askReopening", { ...first, reason: "Why" })).rejects.toThrow(
-      "Only the last",
-    );
+    await expect(call(gp(), "periodLocks.askReopening", { ...first, reason: "Why" })).rejects.toThrow("Only the last");
   });
 
   test("and an approval at the same moment follow each other", async () => {
@@ -305,7 +303,7 @@ describe("closed books", () => {
     const done = await Promise.allSettled([...drafts.map((draft) => approve(draft)), close("2026-03-31")]);
     const { items } = await call(gp(), "ledger.journal", { id: fundId });
     expect(items).toHaveLength(done.slice(0, 3).filter(({ status }) => status === "fulfilled").length);
-    const [closing] = (await call(gp(), "ledgerClosings.list", { fundId })).items;
+    const [closing] = (await call(gp(), "periodLocks.list", { fundId })).items;
     for (const { recordedAt } of items) expect(recordedAt < (closing?.closedAt ?? "")).toBe(true);
   });
 });
@@ -336,11 +334,11 @@ describe("the books", () => {
     const reversal = { id: entry.id, effectiveOn: "2026-03-31", memo: "Mine" };
     await expect(call(stranger, "journalDrafts.reverse", reversal)).rejects.toMatchObject(gone);
     const year = { fundId, endsOn: "2026-03-31", reason: "Year end" };
-    await expect(call(stranger, "ledgerClosings.askClosing", year)).rejects.toMatchObject(gone);
-    const { id } = await call(gp(), "ledgerClosings.askClosing", year);
-    await expect(call(stranger, "ledgerClosings.close", { id })).rejects.toMatchObject(gone);
-    await expect(call(stranger, "ledgerClosings.withdrawClosing", { id })).rejects.toMatchObject(gone);
-    expect((await call(stranger, "ledgerClosings.requests", { fundId })).items).toEqual([]);
+    await expect(call(stranger, "periodLocks.requestLock", year)).rejects.toMatchObject(gone);
+    const { id } = await call(gp(), "periodLocks.requestLock", year);
+    await expect(call(stranger, "periodLocks.close", { id })).rejects.toMatchObject(gone);
+    await expect(call(stranger, "periodLocks.withdrawRequest", { id })).rejects.toMatchObject(gone);
+    expect((await call(stranger, "periodLocks.requests", { fundId })).items).toEqual([]);
   });
 
   test("are written by approvals and in no other way", async () => {

@@ -106,14 +106,14 @@ test("a reopened period and an adjustment of it supersede what was published of 
   expect(await superseded(papers)).toEqual([false, false, false]);
   await post(draft, other());
   expect(await superseded(papers)).toEqual([true, false, false]);
-  const [last] = (await call(gp(), "ledgerClosings.list", { fundId })).items;
-  const asked = await call(gp(), "ledgerClosings.askReopening", {
+  const [last] = (await call(gp(), "periodLocks.list", { fundId })).items;
+  const asked = await call(gp(), "periodLocks.askReopening", {
     id: last?.id ?? "",
     rowVersion: last?.rowVersion ?? 0,
     reason: "A fee was missed",
   });
   expect(await superseded(papers)).toEqual([true, false, false]);
-  await call(other(), "ledgerClosings.reopen", { id: asked.id, rowVersion: asked.rowVersion });
+  await call(other(), "periodLocks.reopen", { id: asked.id, rowVersion: asked.rowVersion });
   expect(await superseded(papers)).toEqual([true, true, false]);
   const { items } = await call(gp(), "notifications.list");
   expect(items.map(({ text }) => text).filter((text) => text.includes("restatement"))).toEqual([

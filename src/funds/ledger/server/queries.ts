@@ -6,8 +6,8 @@ import { personShown } from "#core/server/records/shown.ts";
 import type { Page } from "#core/shared/lists/paging.ts";
 import type { LedgerAccount } from "#funds/ledger/shared/accounts-api.ts";
 import type { TrialRow } from "#funds/ledger/shared/api.ts";
-import type { LedgerClosing } from "#funds/ledger/shared/closings-api.ts";
 import type { JournalDraft, JournalEntry, Posting, SourcedEntry } from "#funds/ledger/shared/entry-shapes.ts";
+import type { PeriodLock } from "#funds/ledger/shared/period-locks-api.ts";
 import { type AsKnown, type EntryKind, JOURNAL_PAGE } from "#funds/ledger/shared/rules.ts";
 
 /** Of a plain day as text. */
@@ -155,7 +155,7 @@ export async function pageOfEntries(db: Db, fundId: string, cursor?: string): Pr
 const SOURCE = sql<SourcedEntry["source"]>`(
   select jsonb_build_object('id', r.id, 'kind', r.kind, 'label', r.label)
   from journal_approvals x join journal_drafts d on d.org_id = x.org_id and d.id = x.draft_id
-  join records r on r.org_id = d.org_id and r.id = coalesce(d.capital_call_id, d.distribution_id, d.fund_closing_id, d.closing_id)
+  join records r on r.org_id = d.org_id and r.id = coalesce(d.capital_call_id, d.distribution_id, d.fund_admission_id, d.deal_closing_id)
   where x.entry_id = any (array[e.id, e.reverses_id]) order by x.entry_id = e.id desc limit 1)`;
 
 export async function findEntry(db: Db, id: string): Promise<SourcedEntry | undefined> {
@@ -182,12 +182,12 @@ export async function findDraft(db: Db, id: string): Promise<JournalDraft | unde
   return (await withLines(db, rows, "draft_postings"))[0];
 }
 
-export async function listClosings(db: Db, of: { fundId: string } | { id: string }): Promise<LedgerClosing[]> {
-  const { rows } = await sql<LedgerClosing>`
+export async function listPeriodLocks(db: Db, of: { fundId: string } | { id: string }): Promise<PeriodLock[]> {
+  const { rows } = await sql<PeriodLock>`
     select c.id, c.row_version, c.ends_on, c.closed_at, c.reason, c.reopened_at, ${personShown("c.closed_by")} as closed_by,
       c.close_reason, ${personShown("c.close_asked_by")} as close_asked_by,
       ${personShown("c.asked_by")} as asked_by, ${personShown("c.reopened_by")} as reopened_by
-    from ledger_closings c
+    from period_locks c
     where ${"id" in of ? sql`c.id = ${of.id}` : sql`c.fund_id = ${of.fundId}`}
     order by c.closed_at desc`.execute(db);
   return rows;
@@ -198,7 +198,7 @@ export const listAccounts = (db: Db): Promise<LedgerAccount[]> =>
 
 export const accountWrites = recordWrites("ledgerAccounts");
 export const draftWrites = recordWrites("journalDrafts");
-export const closingWrites = recordWrites("ledgerClosings");
+export const periodLockWrites = recordWrites("periodLocks");
 
 /** Rewrites the lines of a draft. */
 export async function putLines(db: Db, draftId: string, lines: readonly StoredLine[]): Promise<void> {

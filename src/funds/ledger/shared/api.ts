@@ -49,7 +49,7 @@ const ledgerLine = z.object({
 export const ledgerApi = {
   trialBalance: query({
     can: "ledger:read",
-    reads: [...ACCOUNTS, "journal_entries", "ledger_closings"],
+    reads: [...ACCOUNTS, "journal_entries", "period_locks"],
     path: "/funds/{id}/trial-balance",
     summary: "Debits and credits of each account of a fund, as of a day and as known at a moment",
   })

@@ -1,9 +1,9 @@
 import { ledgerAccountsApi } from "./accounts-api.ts";
 import { ledgerApi } from "./api.ts";
 import { journalBatchesApi } from "./batches-api.ts";
-import { ledgerClosingsApi } from "./closings-api.ts";
 import { journalDraftsApi } from "./drafts-api.ts";
 import { postingLimitsApi } from "./limits-api.ts";
+import { periodLocksApi } from "./period-locks-api.ts";
 import { ledgerPeriodsApi } from "./periods-api.ts";
 import { fxRatesApi } from "./rates-api.ts";
 import { LEDGER_REFUSALS } from "./refusals.ts";
@@ -17,7 +17,7 @@ export const area = {
     journalDrafts: journalDraftsApi,
     ledger: ledgerApi,
     ledgerAccounts: ledgerAccountsApi,
-    ledgerClosings: ledgerClosingsApi,
+    periodLocks: periodLocksApi,
   },
   refusals: LEDGER_REFUSALS,
 };

@@ -10,7 +10,7 @@ import { TextInput } from "#ui/web/form/text-input.tsx";
 /** Asks a colleague to close the books of a fund until a day, with a reason. */
 export function CloseBooksDialog({ fundId, onClose }: { fundId: string; onClose: () => void }) {
   const { t } = useLingui();
-  const ask = useCommand(api.ledgerClosings.askClosing);
+  const ask = useCommand(api.periodLocks.requestLock);
   const form = useEntryForm({
     schema: () => import("#funds/ledger/shared/forms.ts").then(({ closeBooksForm }) => closeBooksForm),
     defaultValues: { endsOn: "", reason: "" },

@@ -11,9 +11,9 @@ import { Field } from "#ui/web/form/field.tsx";
 import { Absent, Amount } from "#ui/web/text/amount.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
-import { Closings } from "./closings.tsx";
 import { TakeLedger } from "./ledger-files.tsx";
 import { CLASS_WORDS, type TrialBalance } from "./ledger-words.ts";
+import { PeriodLocks } from "./period-locks.tsx";
 
 type Row = TrialBalance["rows"][number];
 
@@ -34,7 +34,7 @@ export function TrialBalancePanel({ fundId }: { fundId: string }) {
         <Field label={<Trans>As known on</Trans>} className="w-40">
           <DateInput value={knownOn} onChange={setKnownOn} today={today} placeholder={t`Now`} />
         </Field>
-        <Closings fundId={fundId} />
+        <PeriodLocks fundId={fundId} />
         <TakeLedger fundId={fundId} asked={asked} />
       </div>
       {balance.isError ? (

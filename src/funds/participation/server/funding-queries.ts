@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { BookedFlow } from "#funds/distributions/shared/inheritance.ts";
-import type { PostedClosing } from "#funds/fund-closings/shared/moves.ts";
+import type { PostedAdmission } from "#funds/fund-admissions/shared/moves.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import { type CalledPart, type FundingRead, fundingOn, isUneven } from "#funds/participation/shared/funding.ts";
 
@@ -15,13 +15,13 @@ export async function listCalledFor(db: Db, fundId: string, { asOf, knownAt }: A
 }
 
 /** Later closings as they were posted, the first first. */
-async function listPostedClosings(
+async function listPostedAdmissions(
   db: Db,
   fundId: string,
   { asOf, knownAt }: AsKnown,
-): Promise<(PostedClosing & { id: string; name: string })[]> {
-  const { rows } = await sql<PostedClosing & { id: string; name: string }>`
-    select id, name, entry_no::int as entry_no, closes_on, basis, lines from closings_posted(${fundId}, ${asOf}, ${knownAt})
+): Promise<(PostedAdmission & { id: string; name: string })[]> {
+  const { rows } = await sql<PostedAdmission & { id: string; name: string }>`
+    select id, name, entry_no::int as entry_no, closes_on, basis, lines from posted_fund_admissions(${fundId}, ${asOf}, ${knownAt})
     order by closes_on, entry_no`.execute(db);
   return rows;
 }
@@ -44,13 +44,13 @@ async function listSpent(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Pr
   return new Map(rows.map(({ id, spent }) => [id, spent]));
 }
 
-type Read = Omit<FundingRead, "closings"> & { closings: Awaited<ReturnType<typeof listPostedClosings>> };
+type Read = Omit<FundingRead, "closings"> & { closings: Awaited<ReturnType<typeof listPostedAdmissions>> };
 
 /** What the books of a fund say of who paid for what, as of a day and as known. */
 export async function readFunding(db: Db, fundId: string, known: AsKnown): Promise<Read> {
   return {
     called: await listCalledFor(db, fundId, known),
-    closings: await listPostedClosings(db, fundId, known),
+    closings: await listPostedAdmissions(db, fundId, known),
     spent: await listSpent(db, fundId, known),
   };
 }

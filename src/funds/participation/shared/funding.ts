@@ -1,6 +1,6 @@
-import { type BookedFlow, type ClosingsBefore, inherited } from "#funds/distributions/shared/inheritance.ts";
+import { type AdmissionsBefore, type BookedFlow, inherited } from "#funds/distributions/shared/inheritance.ts";
 import type { PartnerFlow } from "#funds/distributions/shared/partner-flow.ts";
-import { movesOf, type PostedClosing } from "#funds/fund-closings/shared/moves.ts";
+import { movesOf, type PostedAdmission } from "#funds/fund-admissions/shared/moves.ts";
 import type { NamedPart } from "#maths/fund/lots/deal-lots.ts";
 import type { FundingFacts } from "#maths/fund/participation.ts";
 import { amountText, Exact } from "#maths/money/amount.ts";
@@ -23,7 +23,7 @@ export type CalledPart = {
 /** What the books of a fund say of who paid for what. */
 export type FundingRead = {
   called: readonly CalledPart[];
-  closings: readonly PostedClosing[];
+  closings: readonly PostedAdmission[];
   /** What was spent on each company. */
   spent: ReadonlyMap<string, string>;
 };
@@ -42,7 +42,7 @@ export const dealsNamed = ({ called }: Pick<FundingRead, "called">): Map<string,
   new Map(called.filter(isNamed).map((part) => [itemKey(part), part.deal]));
 
 /** What later closings moved between partners, flow by flow. */
-export const closingsBefore = (read: FundingRead, currency: string): ClosingsBefore => ({
+export const admissionsBefore = (read: FundingRead, currency: string): AdmissionsBefore => ({
   moves: read.closings.flatMap((closing) => movesOf(closing, currency)),
   dealOf: dealsNamed(read),
 });
@@ -67,7 +67,7 @@ export function fundingOn(
   currency: string,
 ): { flows: PartnerFlow[]; named: NamedPart[]; facts: FundingFacts } {
   const decimals = minorUnitDecimals(currency);
-  const past = inherited(flows, namedOf(read.called), decimals, closingsBefore(read, currency));
+  const past = inherited(flows, namedOf(read.called), decimals, admissionsBefore(read, currency));
   const contributed = new Map<string, Exact>();
   for (const { limitedPartnerId: id, contributed: amount } of past.flows)
     contributed.set(id, (contributed.get(id) ?? new Exact(0)).plus(amount));

@@ -1,7 +1,7 @@
 import type { NamedPart } from "#maths/fund/lots/deal-lots.ts";
 import { type FundingFacts, investmentsOf } from "#maths/fund/participation.ts";
 import { addAmounts, amountText, Exact, total } from "#maths/money/amount.ts";
-import { closingsBefore, type FundingRead } from "./funding.ts";
+import { admissionsBefore, type FundingRead } from "./funding.ts";
 
 /** What a partner paid for a company is made of. */
 export const FUNDING_SOURCES = ["call", "closing", "transfer", "rest"] as const;
@@ -28,7 +28,7 @@ const NOTHING = { id: null, name: null, on: null };
 /** Who paid for each company, by which percentage that is, and which calls, closings and transfers it comes from. */
 export function participationOf(read: Read, facts: FundingFacts, currency: string): FundedInvestment[] {
   const { decimals } = facts;
-  const { moves, dealOf } = closingsBefore(read, currency);
+  const { moves, dealOf } = admissionsBefore(read, currency);
   const text = (amount: Exact) => amountText(amount, decimals);
   const sourcesOf = (deal: string, partnerId: string, funded: Exact): FundingSource[] => {
     const rest = { ...NOTHING, kind: "rest" as const };

@@ -1,7 +1,7 @@
 /** What stands in `figures` of a publication, by its kind: amounts are decimal texts in `currency`. */
 
 /** What stands among the notices of a partner's portal; the database knows them by their ending. */
-export const NOTICE_KINDS = ["call_notice", "distribution_notice", "closing_notice"] as const;
+export const NOTICE_KINDS = ["call_notice", "distribution_notice", "fund_admission_notice"] as const;
 export const PUBLICATION_KINDS = ["statement", ...NOTICE_KINDS, "report", "letter", "document"] as const;
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
@@ -59,7 +59,7 @@ export type DistributionNoticeFigures = {
   number: number;
 };
 
-export type ClosingNoticeFigures = {
+export type AdmissionNoticeFigures = {
   currency: string;
   /** What the partner pays, or what comes back to it. */
   amount: string;
@@ -67,7 +67,7 @@ export type ClosingNoticeFigures = {
   closesOn: string;
   /** Until when the joining pay. */
   paysOn: string | null;
-  closingId: string;
+  admissionId: string;
   lineId: string;
   number: number;
 };
@@ -76,5 +76,5 @@ export type PublicationFigures =
   | StatementFigures
   | CallNoticeFigures
   | DistributionNoticeFigures
-  | ClosingNoticeFigures
+  | AdmissionNoticeFigures
   | object;

@@ -6,7 +6,7 @@ import { quarterClosesApi } from "#funds/quarters/shared/closes-api.ts";
 import { prepareAllocation } from "./allocation-use-cases.ts";
 import { findRun, listCloses, lockQuarter, removeClose } from "./close-queries.ts";
 import { assertDone, prepareClose, quartersOf, readQuarter } from "./close-use-cases.ts";
-import { prepareDivision } from "./division-use-cases.ts";
+import { prepareDivision } from "./reallocation-use-cases.ts";
 
 const CLOSE = msg("Quarter");
 

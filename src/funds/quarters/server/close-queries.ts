@@ -109,7 +109,7 @@ export async function listCloses(
       ${personShown("q.reopened_by")} as reopened_by,
       case when c.id is not null then jsonb_build_object('id', c.id, 'rowVersion', c.row_version, 'reason', c.reason,
         'askedBy', ${personShown("c.asked_by")}) end as closing
-    from quarter_closes q left join ledger_closings c on c.id = q.closing_id
+    from quarter_closes q left join period_locks c on c.id = q.period_lock_id
     where ${which} order by q.quarter_ends desc, q.prepared_at desc`.execute(db);
   return rows;
 }

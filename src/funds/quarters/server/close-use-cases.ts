@@ -20,8 +20,8 @@ import { addDays } from "#maths/money/plain-date.ts";
 import { type Fund, feesIn, fundOf, navsOf, quarterNamed } from "./allocation-use-cases.ts";
 import { whyNoCarry } from "./carry-use-cases.ts";
 import { findFacts, findUnallocated, insertClose, listCloses, listRuns } from "./close-queries.ts";
-import { listDivisions, listUndivided } from "./division-queries.ts";
 import { unchargedOf } from "./gap-use-cases.ts";
+import { listReallocations, listUnreallocated } from "./reallocation-queries.ts";
 
 const draftOf = (runs: readonly Run[], kind: Run["kind"]) => {
   const run = runs.find((one) => one.kind === kind && one.state === "waiting");
@@ -52,7 +52,7 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
     daysMissed: daysOfThose(false),
     daysBefore: daysOfThose(true),
     ...sums,
-    undivided: (await listUndivided(db, fundId, endsOn)).length,
+    unreallocated: (await listUnreallocated(db, fundId, endsOn)).length,
     drafts,
     hasTerms: fees.hasTerms,
     hasFee: fees.hasFee,
@@ -69,7 +69,7 @@ export async function readQuarter(db: Db, fundId: string, endsOn: string): Promi
     endsOn,
     closedUntil: (await findState(db, fundId, known)).closedUntil,
     steps,
-    divisions: await listDivisions(db, fundId, endsOn),
+    divisions: await listReallocations(db, fundId, endsOn),
     uncharged,
     debits,
     credits,

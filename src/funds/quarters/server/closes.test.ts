@@ -126,15 +126,15 @@ test("one prepares, another locks: the books are closed, and what is opened agai
   ).rejects.toMatchObject({ data: { reason: "ledger.period_closed" } });
   expect((await call(gp(), "journalDrafts.list", { fundId })).items).toEqual([]);
   const { closing } = locked.close ?? {};
-  const asked = await call(gp(), "ledgerClosings.askReopening", {
+  const asked = await call(gp(), "periodLocks.askReopening", {
     id: closing?.id ?? "",
     rowVersion: closing?.rowVersion ?? 0,
     reason: "An invoice came late",
   });
-  await expect(call(gp(), "ledgerClosings.reopen", asked)).rejects.toMatchObject({
+  await expect(call(gp(), "periodLocks.reopen", asked)).rejects.toMatchObject({
     data: { reason: "ledger.own_reopening" },
   });
-  await call(admin(), "ledgerClosings.reopen", { id: asked.id, rowVersion: asked.rowVersion });
+  await call(admin(), "periodLocks.reopen", { id: asked.id, rowVersion: asked.rowVersion });
   expect(await read()).toMatchObject({ close: null, closedUntil: null, earlier: [{ state: "reopened" }] });
 });
 

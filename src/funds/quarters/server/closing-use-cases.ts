@@ -8,11 +8,11 @@ import { addDays } from "#maths/money/plain-date.ts";
 import { fundOf, hasToAllocate, prepareAllocation } from "./allocation-use-cases.ts";
 import { prepareCarry } from "./carry-use-cases.ts";
 import { findRun, insertClose, listCloses, lockQuarter } from "./close-queries.ts";
-import { listUndivided } from "./division-queries.ts";
-import { prepareDivision } from "./division-use-cases.ts";
 import { prepareFees } from "./fee-use-cases.ts";
 import { insertConfirmedOffset } from "./offset-queries.ts";
 import { carryPointWrites, insertConfirmedPoint } from "./point-queries.ts";
+import { listUnreallocated } from "./reallocation-queries.ts";
+import { prepareDivision } from "./reallocation-use-cases.ts";
 
 type Point = { name: string; points: string; vestsFrom?: string; months?: number; cliffMonths?: number };
 type Story = {
@@ -59,7 +59,7 @@ export async function closeQuarters(client: pg.Client, firm: string, story: Stor
     if (await hasToAllocate(db, fundId, endsOn))
       await post("quarterCloses.allocate", () => prepareAllocation(db, fundId, endsOn));
     // Who joined at a later closing that is posted already gets its part.
-    const late = await listUndivided(db, fundId, endsOn);
+    const late = await listUnreallocated(db, fundId, endsOn);
     for (let place = 0; place < late.length; place += 1)
       await post("quarterCloses.divide", () => prepareDivision(db, fundId, endsOn));
     await as(preparer, "quarterCloses.prepare");

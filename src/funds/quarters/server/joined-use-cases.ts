@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
-import { listClosingFees } from "#funds/capital-calls/server/standing-queries.ts";
+import { listAdmissionFees } from "#funds/capital-calls/server/standing-queries.ts";
 import { listStandings } from "#funds/commitments/server/standing-queries.ts";
-import { type Joined, joinedAfter } from "#funds/fund-closings/shared/caught-up.ts";
+import { type Joined, joinedAfter } from "#funds/fund-admissions/shared/caught-up.ts";
 import type { FundTerms } from "#funds/funds/shared/api.ts";
 import type { FeeLine } from "#funds/quarters/shared/fees-api.ts";
 import type { FeeRunForm } from "#funds/quarters/shared/forms.ts";
@@ -49,13 +49,13 @@ export async function joinedSince(db: Db, asked: Asked) {
       ? standings.filter((one) => isIn(one) || asked.moves.some(({ from }) => from === one.commitmentId))
       : standings,
     committed: addAmounts(["0", ...joined.map(({ added }) => added)]),
-    closings: [...new Set(joined.map(({ closingId }) => closingId))],
+    closings: [...new Set(joined.map(({ admissionId }) => admissionId))],
     withJoined: (lines: readonly FeeLine[]) => withOwed(lines, { owed, everybody, currency }),
   };
 }
 
 async function joinedAfterPeriod(db: Db, { fundId, startsOn, endsOn, currency }: Asked): Promise<Joined[]> {
-  const later = (await listClosingFees(db, fundId)).filter(({ closesOn }) => closesOn > endsOn);
+  const later = (await listAdmissionFees(db, fundId)).filter(({ closesOn }) => closesOn > endsOn);
   return joinedAfter(later, { startsOn, endsOn }, minorUnitDecimals(currency));
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { approveClosing, foundFund, openFund } from "../../../../test/fund-with-closings.ts";
+import { approveAdmission, foundFund, openFund } from "../../../../test/fund-with-admissions.ts";
 import { asOwner, call, type Firm, newFirm, sharedServer } from "../../../../test/harness.ts";
 import { addPartner, workEveryDay } from "../../../../test/partners.ts";
 import { approveRun } from "../../../../test/quarters.ts";
@@ -29,7 +29,7 @@ async function discount(limitedPartnerId: string, share: string) {
   await call(gp(), "sideLetters.confirm", { id: made.id, rowVersion: made.rowVersion });
 }
 const runFees = async (fundId: string) => approveRun(firm, await call(gp(), "feeRuns.prepare", period(fundId)));
-const close = (fundId: string, closesOn = CLOSES) => approveClosing(firm, { fundId, kind: "subsequent", closesOn });
+const close = (fundId: string, closesOn = CLOSES) => approveAdmission(firm, { fundId, kind: "subsequent", closesOn });
 
 /** Amounts that do not divide evenly; a quarter less for Beta and a half less for Delta, the general partner free. */
 async function founded(name: string) {
@@ -100,8 +100,8 @@ test("a fee that waited over a closing is not posted, and the closing stays whil
   await call(gp(), "journalDrafts.delete", { id: draft.id });
   await runFees(fundId);
   const { id, rowVersion } = closing;
-  await expect(call(gp(), "fundClosings.cancel", { id, rowVersion, reason: "Wrong" })).rejects.toMatchObject({
-    data: { reason: "fund_closings.charged_since" },
+  await expect(call(gp(), "fundAdmissions.cancel", { id, rowVersion, reason: "Wrong" })).rejects.toMatchObject({
+    data: { reason: "fund_admissions.charged_since" },
   });
 });
 

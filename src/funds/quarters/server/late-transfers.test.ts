@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { Random } from "#app/demo/server/random.ts";
 import { addDays } from "#maths/money/plain-date.ts";
-import { approveClosing, foundFund, fundWithClosings, openFund } from "../../../../test/fund-with-closings.ts";
+import { approveAdmission, foundFund, fundWithAdmissions, openFund } from "../../../../test/fund-with-admissions.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../../test/harness.ts";
 import { addPartner, approveKyc, postLines } from "../../../../test/partners.ts";
 import { approveRun } from "../../../../test/quarters.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** Of 1,020,000 committed 306,000 were paid; 7,777.77 were spent and 100,000.01 gained in the first quarter. */
 async function newFund(terms: object = {}) {
-  const { fundId, ids } = await fundWithClosings(firm, {
+  const { fundId, ids } = await fundWithAdmissions(firm, {
     since: FIRST,
     partners: [
       ["Alpha", "611111", "183333.30"],
@@ -60,14 +60,14 @@ const prepareAllocation = (fundId: string, endsOn: string) => call(gp(), "quarte
 const allocate = async (fundId: string, endsOn = ENDS) => approveRun(firm, await prepareAllocation(fundId, endsOn));
 const prepareDivision = (fundId: string, endsOn = ENDS) => call(gp(), "quarterCloses.divide", { fundId, endsOn });
 const quarter = (fundId: string, endsOn = ENDS) => call(gp(), "quarterCloses.get", { fundId, endsOn });
-const undivided = async (fundId: string, endsOn = ENDS) => {
+const unreallocated = async (fundId: string, endsOn = ENDS) => {
   const step = (await quarter(fundId, endsOn)).steps.find(({ id }) => id === "allocation");
-  return step?.reason === "not_divided" ? step.count : 0;
+  return step?.reason === "not_reallocated" ? step.count : 0;
 };
 /** All that is missing until a quarter, one after the other. */
 async function catchUp(fundId: string, endsOn = ENDS): Promise<number> {
   let done = 0;
-  for (; (await undivided(fundId, endsOn)) > 0; done += 1) {
+  for (; (await unreallocated(fundId, endsOn)) > 0; done += 1) {
     const run = await prepareDivision(fundId, endsOn);
     if (run.draft) await approveRun(firm, run);
   }
@@ -98,7 +98,7 @@ async function sell(fundId: string, sale: Sale) {
 }
 async function join(fundId: string, name: string, amount: string, closesOn: string) {
   await addPartner(firm, { name, fundId, amount, admittedOn: closesOn });
-  return approveClosing(firm, { fundId, kind: "subsequent", closesOn });
+  return approveAdmission(firm, { fundId, kind: "subsequent", closesOn });
 }
 
 /** Each partner’s NAV, and what it has of each account, day by day; together they are the fund’s. */
@@ -119,13 +119,13 @@ test("a quarter that is allocated after a transfer follows the commitment, to th
   await allocate(early.fundId);
   await sell(early.fundId, SALE);
   const wanted = await accounts(early.fundId);
-  expect(await undivided(early.fundId)).toBe(0);
+  expect(await unreallocated(early.fundId)).toBe(0);
 
   const { fundId } = await newFund();
   await sell(fundId, SALE);
   await allocate(fundId);
   const [asked, before] = [await quarter(fundId), await accounts(fundId)];
-  expect(asked.steps.find(({ id }) => id === "allocation")).toMatchObject({ state: "open", reason: "not_divided" });
+  expect(asked.steps.find(({ id }) => id === "allocation")).toMatchObject({ state: "open", reason: "not_reallocated" });
   expect(before["2025-05-11"]?.["Epsilon"]).not.toBe(wanted["2025-05-11"]?.["Epsilon"]);
   const run = await prepareDivision(fundId);
   await expect(call(gp(), "journalDrafts.approve", run.draft ?? { id: "", rowVersion: 1 })).rejects.toMatchObject({
@@ -290,16 +290,16 @@ test("nobody joins or sells meanwhile, nor joins before what was sold", async ()
   await sell(fundId, SALE);
   await allocate(fundId);
   const again = { from: "Beta", to: "Epsilon", amount: "1", on: "2025-05-20" };
-  await expect(sell(fundId, again)).rejects.toMatchObject(reason("commitments.undivided"));
+  await expect(sell(fundId, again)).rejects.toMatchObject(reason("commitments.unreallocated"));
   await addPartner(firm, { name: "Gamma", fundId, amount: "250000", admittedOn: "2025-05-20" });
   const form = { fundId, kind: "subsequent", closesOn: "2025-05-20" } as const;
-  await expect(approveClosing(firm, form)).rejects.toMatchObject(reason("fund_closings.undivided"));
+  await expect(approveAdmission(firm, form)).rejects.toMatchObject(reason("fund_admissions.unreallocated"));
   await catchUp(fundId);
   const early = { ...form, closesOn: "2025-05-10" };
-  await expect(approveClosing(firm, early)).rejects.toMatchObject(reason("fund_closings.transferred_since"));
-  await approveClosing(firm, form);
+  await expect(approveAdmission(firm, early)).rejects.toMatchObject(reason("fund_admissions.transferred_since"));
+  await approveAdmission(firm, form);
   await sell(fundId, again);
-  expect(await undivided(fundId)).toBe(0);
+  expect(await unreallocated(fundId)).toBe(0);
 });
 
 test("what a later closing counted does not change hands before it", async () => {
@@ -327,7 +327,7 @@ test("is taken back before what it follows, goes stale with it, and is done by o
   if (made) await approveRun(firm, made);
   const journal = async () => (await call(gp(), "ledger.journal", { id: fundId })).items;
   const allocation = (await journal()).findLast(({ kind }) => kind === "allocation")?.id;
-  await expect(reverse(allocation, ENDS)).rejects.toMatchObject(reason("quarters.divided_since"));
+  await expect(reverse(allocation, ENDS)).rejects.toMatchObject(reason("quarters.reallocated_since"));
   await reverse((await quarter(fundId)).divisions.at(-1)?.entryId, SALE.on);
   expect(await accounts(fundId)).toEqual(before);
   // What waits goes with what it follows.
@@ -337,7 +337,7 @@ test("is taken back before what it follows, goes stale with it, and is done by o
   await expect(call(admin(), "journalDrafts.approve", draft ?? { id: "", rowVersion: 1 })).rejects.toMatchObject({
     data: { reason: "ledger.stale" },
   });
-  expect(await undivided(fundId)).toBe(0);
+  expect(await unreallocated(fundId)).toBe(0);
 });
 async function reverse(id: string | null | undefined, effectiveOn: string) {
   const asked = { id: id ?? "", effectiveOn, memo: "Wrong", relatesTo: null };

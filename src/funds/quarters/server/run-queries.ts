@@ -32,7 +32,7 @@ export type FeeInputs = {
 };
 /** What was reallocated, and by which closing, by its name of then, or by which commitment that changed hands. */
 export type DivisionInputs = { runId: string } & (
-  | { closingId: string; closing: string }
+  | { admissionId: string; closing: string }
   | { changeId: string; on: string }
 );
 type Sums = Pick<FeeRun, "gross" | "waived" | "recognised" | "applied" | "unapplied" | "net">;

@@ -40,7 +40,7 @@ const STEP_REASONS = [
   "no_manager",
   "not_accrued",
   "not_allocated",
-  "not_divided",
+  "not_reallocated",
   "differs",
   "nobodys",
   "unallocated",
@@ -106,8 +106,15 @@ const listed = z.object({
 });
 export type ListedQuarter = z.infer<typeof listed>;
 
-const STATE = ["funds", "quarter_closes", "ledger_closings", "users"] as const;
-const WHOLE = [...STATE, ...RUN_TABLES, "fund_closings", "limited_partners", "documents", "valuation_rounds"] as const;
+const STATE = ["funds", "quarter_closes", "period_locks", "users"] as const;
+const WHOLE = [
+  ...STATE,
+  ...RUN_TABLES,
+  "fund_admissions",
+  "limited_partners",
+  "documents",
+  "valuation_rounds",
+] as const;
 
 const asked = z.object({ fundId: id, endsOn: plainDate });
 const seen = z.object({ id, rowVersion });

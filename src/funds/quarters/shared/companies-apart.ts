@@ -1,7 +1,7 @@
 import { dealsNamed, type FundingRead } from "#funds/participation/shared/funding.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import type { CompanyFunding } from "./company-calls.ts";
-import type { AllocatedAccount } from "./divide-anew.ts";
+import type { AllocatedAccount } from "./reallocate.ts";
 
 /** What a quarter allocated of one company on an account, as decimal text. */
 export type AllocatedOfCompany = { accountId: string; deal: string; amount: string };

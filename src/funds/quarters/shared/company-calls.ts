@@ -1,8 +1,8 @@
-import type { ClosingFlow } from "#funds/fund-closings/shared/api.ts";
-import { allTakingPart, takingPart } from "#funds/fund-closings/shared/took-part.ts";
+import type { AdmissionFlow } from "#funds/fund-admissions/shared/api.ts";
+import { allTakingPart, takingPart } from "#funds/fund-admissions/shared/took-part.ts";
 import { Exact, exact, total } from "#maths/money/amount.ts";
 
-export type DividedFlow = Pick<ClosingFlow, "what" | "amount" | "without" | "partly" | "isLeftOut" | "isCovered"> & {
+export type DividedFlow = Pick<AdmissionFlow, "what" | "amount" | "without" | "partly" | "isLeftOut" | "isCovered"> & {
   key?: string;
 };
 /** What a commitment was before the closing and is added at it. */

@@ -48,7 +48,10 @@ export const QUARTER_REFUSALS = {
   ],
   "quarters.nothing_to_allocate": ["conflict", msg("All income and expenses are allocated to partners already")],
   "quarters.nothing_to_divide": ["conflict", msg("Nothing is left to divide by later closings or transfers")],
-  "quarters.divided_since": ["conflict", msg("A later closing or transfer reallocated this. Reverse that entry first")],
+  "quarters.reallocated_since": [
+    "conflict",
+    msg("A later closing or transfer reallocated this. Reverse that entry first"),
+  ],
   "quarters.runs": ["invalid", msg("This quarter has not ended yet")],
   "quarters.prepared_already": ["conflict", msg("The close of this quarter is prepared already")],
   "quarters.not_done": ["conflict", msg("Some steps of this quarter aren’t done yet")],

@@ -55,5 +55,5 @@ export const RUN_TABLES = [
   "side_letter_terms",
   "fee_offsets",
   "fee_run_offsets",
-  "fund_closings",
+  "fund_admissions",
 ] as const;

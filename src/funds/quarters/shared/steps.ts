@@ -32,7 +32,7 @@ export type QuarterFacts = {
   /** Accounts of income and expenses with something that is nobody's. */
   untaggedAccounts: number;
   /** Allocations until its end that were posted after a later closing or transfer and are not reallocated for it. */
-  undivided: number;
+  unreallocated: number;
   debits: string;
   credits: string;
   nav: string;
@@ -97,9 +97,9 @@ function carry({ whyNoCarry, isCarryAccrued, isCarryStale }: QuarterFacts): Said
   return isCarryStale ? said("open", "stale") : said("done");
 }
 
-function allocation({ untaggedAccounts, undivided }: QuarterFacts): Said {
+function allocation({ untaggedAccounts, unreallocated }: QuarterFacts): Said {
   if (untaggedAccounts > 0) return said("open", "not_allocated", untaggedAccounts);
-  return undivided === 0 ? said("done") : said("open", "not_divided", undivided);
+  return unreallocated === 0 ? said("done") : said("open", "not_reallocated", unreallocated);
 }
 
 /** Debits are credits, and what belongs to partners is the fund's. */

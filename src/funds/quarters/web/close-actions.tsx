@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
-import { ApproveByAnother } from "#core/web/records/approval/by-two.tsx";
+import { ApprovalButton } from "#core/web/records/approval/approval-buttons.tsx";
 import type { Quarter, QuarterClose } from "#funds/quarters/shared/closes-api.ts";
 import { isDone } from "#funds/quarters/shared/steps.ts";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
@@ -93,7 +93,7 @@ function Locking({ close }: { close: QuarterClose }) {
         </Button>
       )}
       {mayLock && (
-        <ApproveByAnother
+        <ApprovalButton
           record={close}
           procedure={api.quarterCloses.lock}
           words={{ action: t`Lock quarter`, done: t`Quarter locked`, failed: t`Failed to lock the quarter` }}
@@ -117,9 +117,9 @@ function Reopening({ closing }: { closing: NonNullable<QuarterClose["closing"]> 
             <bdi>{closing.askedBy?.name ?? t`Former member`}</bdi> asked to reopen it: “<bdi>{closing.reason}</bdi>”
           </Trans>
         </span>
-        <ApproveByAnother
+        <ApprovalButton
           record={{ ...closing, preparedBy: closing.askedBy }}
-          procedure={api.ledgerClosings.reopen}
+          procedure={api.periodLocks.reopen}
           words={{ action: t`Reopen quarter`, done: t`Quarter reopened`, failed: t`Failed to reopen the quarter` }}
         />
       </>
@@ -131,7 +131,7 @@ function Reopening({ closing }: { closing: NonNullable<QuarterClose["closing"]> 
       </Button>
       {isAsking && (
         <ReasonDialog
-          procedure={api.ledgerClosings.askReopening}
+          procedure={api.periodLocks.askReopening}
           about={{ id: closing.id, rowVersion: closing.rowVersion }}
           words={{
             title: t`Reopen the quarter?`,

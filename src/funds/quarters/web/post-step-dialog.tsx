@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import { ApproveByAnother } from "#core/web/records/approval/by-two.tsx";
+import { ApprovalButton } from "#core/web/records/approval/approval-buttons.tsx";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { addAmounts } from "#maths/money/amount.ts";
 import { Button } from "#ui/web/button.tsx";
@@ -48,7 +48,7 @@ export function PostStepDialog({ fundId, currency, title, draft, onClose }: Prop
             <Trans>Close</Trans>
           </Button>
           {found && (
-            <ApproveByAnother
+            <ApprovalButton
               record={draft}
               procedure={api.journalDrafts.approve}
               words={{ action: t`Approve and post`, done: t`Entry posted`, failed: t`Failed to post the entry` }}

@@ -10,7 +10,7 @@ import type { Quarter, QuarterStep } from "#funds/quarters/shared/closes-api.ts"
 import type { Uncharged } from "#funds/quarters/shared/runs-api.ts";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
-import { Divisions } from "./quarter-divisions.tsx";
+import { Divisions } from "./quarter-reallocations.tsx";
 import { useStepWords } from "./step-words.ts";
 import { UnchargedFees } from "./uncharged-fees.tsx";
 
@@ -112,7 +112,7 @@ function StepAction({ quarter: { fundId, endsOn, startsOn, closedUntil }, step }
   if (step.id === "balance") return <ToTab fundId={fundId} tab="ledger" />;
   if (step.state !== "open" || !mayPost) return null;
   // It is posted on an open day.
-  if (step.reason === "not_divided")
+  if (step.reason === "not_reallocated")
     return (
       <Button size="sm" busy={divide.isPending} onClick={() => divide.mutate({ fundId, endsOn }, prepared)}>
         <Trans>Reallocate</Trans>

@@ -21,7 +21,7 @@ const feeBefore = (count: number) =>
 const stepsWait = (count: number) =>
   plural(count, { one: "the entry of # step waits for approval", other: "the entries of # steps wait for approval" });
 
-const allocationReason = (reason: "not_allocated" | "not_divided", count: number) =>
+const allocationReason = (reason: "not_allocated" | "not_reallocated", count: number) =>
   reason === "not_allocated"
     ? plural(count, { one: "# account is not allocated", other: "# accounts are not allocated" })
     : plural(count, {
@@ -72,7 +72,7 @@ export function useStepWords() {
       case "stale":
         return t`something was posted since. Prepare it again`;
       case "not_allocated":
-      case "not_divided":
+      case "not_reallocated":
         return allocationReason(reason, count);
       case "differs":
       case "unallocated":

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#maths/money/plain-date.ts";
-import { ALL_SECOND_PERSON, secondPerson } from "#work/approvals/shared/kinds.ts";
-import { foundFund, payIn } from "../../../../test/fund-with-closings.ts";
+import { ALL_APPROVALS, approvalOf } from "#work/approvals/shared/kinds.ts";
+import { foundFund, payIn } from "../../../../test/fund-with-admissions.ts";
 import {
   asOwner,
   call,
@@ -98,7 +98,7 @@ describe("a capital call that waits", () => {
     const href = `/lp-management/calls/${id}`;
     expect(await waiting(admin())).toEqual([["capital_call_cancellation", name, href]]);
     expect(await waiting(gp())).toEqual([]);
-    const kept = await call(admin(), "capitalCalls.keep", { id, rowVersion: asked.rowVersion });
+    const kept = await call(admin(), "capitalCalls.declineCancellation", { id, rowVersion: asked.rowVersion });
     expect(await waiting(admin())).toEqual([]);
     await cancel(kept.rowVersion);
     expect(await told(admin())).toEqual([
@@ -172,7 +172,7 @@ test("a fee run and a partner’s bank account wait", async () => {
 test("a closing, a quarter’s close and a set wait; a set that is still being prepared does not", async () => {
   await asOwner(server, firm, async (db) => {
     await db.query(
-      "insert into fund_closings (fund_id, number, name, kind, closes_on, currency, amount, prepared_by) values ($1, 1, 'First closing', 'initial', '2020-01-31', 'EUR', 1, $2)",
+      "insert into fund_admissions (fund_id, number, name, kind, closes_on, currency, amount, prepared_by) values ($1, 1, 'First closing', 'initial', '2020-01-31', 'EUR', 1, $2)",
       [fundId, gp().id],
     );
     await db.query("insert into quarter_closes (fund_id, quarter_ends, prepared_by) values ($1, '2020-03-31', $2)", [
@@ -194,7 +194,7 @@ test("a closing, a quarter’s close and a set wait; a set that is still being p
       [fundId, rows[0].id],
     );
   });
-  const closing = ["fund_closing", "First closing", expect.stringContaining("/lp-management/closings/")];
+  const closing = ["fund_admission", "First closing", expect.stringContaining("/lp-management/closings/")];
   const quarter = ["quarter_close", "Fund", `/portfolio/funds/${fundId}/quarters/2020-03-31`];
   expect(await waiting(admin())).toEqual(expect.arrayContaining([closing, quarter]));
   expect(await waiting(admin())).toHaveLength(2);
@@ -238,9 +238,9 @@ test("a person who lost what it takes to decide finds nothing there, and is told
 });
 
 test("what a thing needs of who decides is what the database knows", async () => {
-  const { rows } = await server.owner.query("select * from second_person_kinds()");
-  const known = ALL_SECOND_PERSON.map((what) => {
-    const { needs, isQuiet = false } = secondPerson(what);
+  const { rows } = await server.owner.query("select * from approval_kinds()");
+  const known = ALL_APPROVALS.map((what) => {
+    const { needs, isQuiet = false } = approvalOf(what);
     return { what, needs: [...needs], is_told: !isQuiet };
   });
   expect(rows).toEqual(known);

@@ -3,7 +3,7 @@ import { id, plainDate, query, timestamp } from "#core/shared/contract.ts";
 import { counted } from "#core/shared/lists/paging.ts";
 import { RECORD_KINDS } from "#core/shared/records.ts";
 import { STAGES } from "#deals/deals/shared/rules.ts";
-import { ALL_SECOND_PERSON } from "#work/approvals/shared/kinds.ts";
+import { ALL_APPROVALS } from "#work/approvals/shared/kinds.ts";
 import { UPCOMING_KINDS, WAITING_KINDS } from "./rules.ts";
 
 const upcomingEvent = z.object({
@@ -30,7 +30,7 @@ export type Waiting = z.infer<typeof waiting>;
 
 /** What somebody else made, and the asking person may decide about. */
 const approval = z.object({
-  what: z.enum(ALL_SECOND_PERSON),
+  what: z.enum(ALL_APPROVALS),
   id,
   name: z.string(),
   /** The page on which it is decided. */
@@ -93,9 +93,9 @@ export const dashboardApi = {
       "distribution_lines",
       "payment_lists",
       "payment_returns",
-      "fund_closings",
-      "fund_closing_lines",
-      "fund_closing_receipts",
+      "fund_admissions",
+      "fund_admission_lines",
+      "fund_admission_receipts",
       "commitments",
       "commitment_changes",
       "limited_partners",
@@ -109,7 +109,7 @@ export const dashboardApi = {
       "fund_runs",
       "quarter_closes",
       "deal_closings",
-      "ledger_closing_requests",
+      "period_lock_requests",
       "waiting_rates",
       "funds",
       "users",

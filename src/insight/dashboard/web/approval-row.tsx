@@ -3,7 +3,7 @@ import { Stamp } from "lucide-react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { AddressLink } from "#core/web/app/address-link.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
-import { SECOND_PERSON } from "#work/approvals/shared/kinds.ts";
+import { APPROVALS } from "#work/approvals/shared/kinds.ts";
 
 type Approval = OutputOf<typeof api.dashboard.approvals>["items"][number];
 
@@ -20,7 +20,7 @@ export function ApprovalRow({ one: { what, name, href, preparedBy, askedAt } }: 
           </AddressLink>
         </span>
         <span className="block truncate text-sm text-quiet">
-          {i18n._(SECOND_PERSON[what].label)}
+          {i18n._(APPROVALS[what].label)}
           {preparedBy !== null && (
             <>
               {" · "}

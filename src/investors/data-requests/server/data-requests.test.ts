@@ -35,11 +35,11 @@ const addAnswer = (form: object = {}) =>
 const publishQuarter = (day: string) =>
   asOwner(firm.people.viewer.server, firm, async (db) => {
     const { rows } = await db.query<{ id: string }>(
-      "insert into ledger_closings (fund_id, ends_on, closed_by) values ($1, $2, $3) returning id",
+      "insert into period_locks (fund_id, ends_on, closed_by) values ($1, $2, $3) returning id",
       [fundId, day, firm.people.general_partner.id],
     );
     await db.query(
-      "insert into statement_runs (fund_id, quarter_ends, closing_id, state, figures, sha256, published_at) values ($1, $2, $3, 'published', '{}', repeat('0', 64), now())",
+      "insert into statement_runs (fund_id, quarter_ends, period_lock_id, state, figures, sha256, published_at) values ($1, $2, $3, 'published', '{}', repeat('0', 64), now())",
       [fundId, day, rows[0]?.id],
     );
   });

@@ -85,7 +85,7 @@ const commitments = (db: Db) =>
       personShown("commitments.confirmedBy").as("confirmedBy"),
       recordShown("commitments.fundId").as("fund"),
       sql<boolean>`commitments.batch_id is not null`.as("isOfSet"),
-      sql<Commitment["missingClosing"]>`missing_closing(commitments.id)`.as("missingClosing"),
+      sql<Commitment["missingFundAdmission"]>`missing_fund_admission(commitments.id)`.as("missingFundAdmission"),
       sql<string>`(select trim_scale(coalesce(sum(l.amount), 0))::text from commitment_lines l
         where l.commitment_id = commitments.id and l.effective_on <= ${firmToday})`.as("committed"),
     ])

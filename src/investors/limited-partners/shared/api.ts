@@ -127,7 +127,7 @@ const commitment = z.object({
   /** An import prepared it: it holds, or goes, with the set of that. */
   isOfSet: z.boolean(),
   /** It began after the fund’s first closing and stands at none, so nothing equalises it: the next closing takes it, or the fund had its final one. */
-  missingClosing: z.enum(["open", "final"]).nullable(),
+  missingFundAdmission: z.enum(["open", "final"]).nullable(),
   /** What is committed today: nothing until the commitment is confirmed, and with all confirmed changes of it since. */
   committed: z.string(),
   preparedBy: person,
@@ -143,7 +143,7 @@ export const commitmentsApi = {
     path: "commitments",
     one: "commitment",
     many: "commitments",
-    reads: ["commitments", "commitment_changes", "users", "fund_closings", "fund_closing_lines"],
+    reads: ["commitments", "commitment_changes", "users", "fund_admissions", "fund_admission_lines"],
     row: commitment,
     form: commitmentForm,
     edit: commitmentForm.extend({ id, rowVersion }),

@@ -50,7 +50,7 @@ export function CommitmentRow({ commitment, mayEdit, onEdit }: Props) {
             </span>
           )}
           <WhoDid preparedBy={preparedBy} confirmedBy={confirmedBy} confirmedAt={confirmedAt} />
-          {!isWaiting && <MissingClosing commitment={commitment} />}
+          {!isWaiting && <MissingFundAdmission commitment={commitment} />}
         </>
       }
       menu={
@@ -83,10 +83,10 @@ export function CommitmentRow({ commitment, mayEdit, onEdit }: Props) {
 }
 
 /** It holds and stands at no closing of its fund. */
-const MissingClosing = ({ commitment: { missingClosing } }: Pick<Props, "commitment">) =>
-  missingClosing !== null && (
+const MissingFundAdmission = ({ commitment: { missingFundAdmission } }: Pick<Props, "commitment">) =>
+  missingFundAdmission !== null && (
     <Badge tone="warn">
-      {missingClosing === "final" ? (
+      {missingFundAdmission === "final" ? (
         <Trans>At no closing: the fund had its final one</Trans>
       ) : (
         <Trans>At no closing yet</Trans>
@@ -97,7 +97,7 @@ const MissingClosing = ({ commitment: { missingClosing } }: Pick<Props, "commitm
 /** What the second person does, and the person who prepared it until then. */
 function Waiting({ commitment, onEdit }: Omit<Props, "mayEdit">) {
   const { t } = useLingui();
-  const { id, rowVersion, fund, preparedBy, missingClosing } = commitment;
+  const { id, rowVersion, fund, preparedBy, missingFundAdmission } = commitment;
   const [isAsked, setAsked] = useState(false);
   const confirm = useCommand(api.commitments.confirm);
   const remove = useDeleteRow(api.commitments, {
@@ -117,14 +117,14 @@ function Waiting({ commitment, onEdit }: Omit<Props, "mayEdit">) {
         preparedBy={preparedBy}
         label={t`Confirm the commitment to ${fund?.label ?? ""}`}
         busy={confirm.isPending}
-        onConfirm={missingClosing === null ? onConfirm : () => setAsked(true)}
+        onConfirm={missingFundAdmission === null ? onConfirm : () => setAsked(true)}
       />
       <Confirm
         open={isAsked}
         onClose={() => setAsked(false)}
         tone="primary"
         title={t`Confirm the commitment to ${fund?.label ?? ""}?`}
-        consequence={<NothingEqualises missing={missingClosing} />}
+        consequence={<NothingEqualises missing={missingFundAdmission} />}
         action={t`Confirm commitment`}
         busy={confirm.isPending}
         onConfirm={onConfirm}
@@ -135,7 +135,7 @@ function Waiting({ commitment, onEdit }: Omit<Props, "mayEdit">) {
 }
 
 /** What a commitment without a closing means, before it is confirmed. */
-const NothingEqualises = ({ missing }: { missing: Commitment["missingClosing"] }) =>
+const NothingEqualises = ({ missing }: { missing: Commitment["missingFundAdmission"] }) =>
   missing === "final" ? (
     <Trans>
       It begins after the fund’s first closing, and the fund had its final one. So nothing equalises it: the partner

@@ -30,7 +30,7 @@ import {
   mailingWrites,
 } from "./queries.ts";
 import { countStored, listCommonFiles, listFacts, listStored } from "./recipient-queries.ts";
-import { readLetter, readMeant } from "./recipient-use-cases.ts";
+import { readLetter, resolveRecipients } from "./recipient-use-cases.ts";
 import { readMailing, resumeMailing, retryMailing, sendMailing, stopMailing } from "./send-use-cases.ts";
 
 const word = msg("Mailing");
@@ -62,7 +62,7 @@ async function recipientsOf(db: Db, mailing: Mailing, { state, from }: Listed) {
       published,
     };
   }
-  const meant = await readMeant(db, mailing);
+  const meant = await resolveRecipients(db, mailing);
   const counts: Partial<Recipients["counts"]> = {};
   for (const one of meant) counts[one.state] = (counts[one.state] ?? 0) + 1;
   return {
@@ -91,7 +91,7 @@ async function messageFor({ db, origin }: Ctx, { id, limitedPartnerId, contactId
   const mailing = await readMailing(db, id);
   const items =
     mailing.state === "draft"
-      ? await readMeant(db, mailing)
+      ? await resolveRecipients(db, mailing)
       : await listStored(db, id, { partnerId: limitedPartnerId });
   const to = items.find((one) => one.partner.id === limitedPartnerId && one.contactId === contactId);
   const [facts] = await listFacts(db, mailing, [limitedPartnerId]);

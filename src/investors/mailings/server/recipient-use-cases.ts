@@ -13,7 +13,7 @@ export async function readLetter(db: Db, mailing: Mailing): Promise<Letter> {
 }
 
 /** Who gets a draft and who does not, each with the reason. */
-export async function readMeant(db: Db, mailing: Mailing): Promise<Meant[]> {
+export async function resolveRecipients(db: Db, mailing: Mailing): Promise<Meant[]> {
   const letter = await readLetter(db, mailing);
   const facts = new Map((await listFacts(db, mailing)).map((one) => [one.partnerId, one]));
   const seen = new Set<string>();

@@ -10,7 +10,7 @@ import { isReport } from "#investors/mailings/shared/rules.ts";
 import { queueAgain } from "./delivery-queries.ts";
 import { endSending, lockMailing, mailings, setSending } from "./queries.ts";
 import { insertRecipients, listCommonFiles } from "./recipient-queries.ts";
-import { readMeant } from "./recipient-use-cases.ts";
+import { resolveRecipients } from "./recipient-use-cases.ts";
 
 export const MAILING_JOB = "mailing";
 const word = msg("Mailing");
@@ -34,7 +34,7 @@ export async function sendMailing(
   if (richWords(mailing.body).trim() === "") throw refuse("mailings.empty");
   if (isReport(mailing.kind) && !actor.permissions.has("lp:publish")) throw refuse("mailings.may_not_publish");
   await assertNotTooLarge(db, mailing);
-  const meant = await readMeant(db, mailing);
+  const meant = await resolveRecipients(db, mailing);
   const count = meant.filter((one) => one.state === "queued").length;
   if (count !== seen.recipients) throw refuse("mailings.count_changed", { count });
   if (count === 0 && !meant.some(({ toPublish }) => toPublish)) throw refuse("mailings.nobody");

@@ -83,7 +83,7 @@ export type MyPaper = z.infer<typeof paper>;
 const READS = ["lp_access", "lp_publications"] as const;
 const NAMED = [...READS, "limited_partners", "funds"] as const;
 const PAPERS = [...NAMED, "documents", "document_versions"] as const;
-const STATEMENTS = [...PAPERS, "ledger_closings"] as const;
+const STATEMENTS = [...PAPERS, "period_locks"] as const;
 
 const MOST = 500;
 const paged = { before: z.string().max(60).optional(), limit: z.number().int().min(1).max(MOST).default(100) };
@@ -137,7 +137,7 @@ export const myApi = {
     .output(statement),
   notices: query({
     can: "portal:use",
-    reads: [...PAPERS, "capital_calls", "capital_call_lines", "fund_closings", "fund_closing_lines"],
+    reads: [...PAPERS, "capital_calls", "capital_call_lines", "fund_admissions", "fund_admission_lines"],
     path: "/my/notices",
     summary:
       "Your notices of capital calls, distributions and later closings, the newest first, and where your payments stand",

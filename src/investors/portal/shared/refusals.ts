@@ -39,7 +39,10 @@ export const PORTAL_REFUSALS = {
   ],
   "portal.no_such_file": ["invalid", msg("Choose a document that you can see, in its current version")],
   "portal.notice_of_open_call": ["conflict", msg("Partners still pay by this notice. Cancel the capital call instead")],
-  "portal.notice_of_open_closing": ["conflict", msg("Partners still pay by this notice. Reverse the closing instead")],
+  "portal.notice_of_open_fund_admission": [
+    "conflict",
+    msg("Partners still pay by this notice. Reverse the closing instead"),
+  ],
   "portal.published_since": ["conflict", msg("Something else was published in its place meanwhile")],
   "portal.not_to_supersede": [
     "conflict",

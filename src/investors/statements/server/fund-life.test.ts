@@ -1,7 +1,7 @@
 import PizZip from "pizzip";
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "#maths/money/plain-date.ts";
-import { approveClosing, openFund } from "../../../../test/fund-with-closings.ts";
+import { approveAdmission, openFund } from "../../../../test/fund-with-admissions.ts";
 import { call, type Firm, newFirm, sharedServer } from "../../../../test/harness.ts";
 import { addPartner, postLines, workEveryDay } from "../../../../test/partners.ts";
 import { closeBooks, prepareStatements } from "../../../../test/statements.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await paid("contributed_outside", addDays(OPENED, 60), { Alder: "4000" });
   // Cedar joins with as much as all had: half of what was called is its, and comes back to the others.
   ids.set("Cedar", await addPartner(firm, { name: "Cedar", fundId, amount: "1000000", admittedOn: JOINED }));
-  await approveClosing(firm, { fundId, kind: "subsequent", closesOn: JOINED });
+  await approveAdmission(firm, { fundId, kind: "subsequent", closesOn: JOINED });
   await postLines(firm, fundId, {
     effectiveOn: addDays(JOINED, 90),
     lines: [

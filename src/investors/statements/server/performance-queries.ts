@@ -46,10 +46,10 @@ const CALLED = ({ fundId, quarterEnds, knownAt }: Period) => sql`
     where part.amount <> 0
   ), by_act as (
     select x.entry_id from journal_drafts d join journal_approvals x on x.draft_id = d.id
-    where d.fund_id = ${fundId} and (d.capital_call_id is not null or d.fund_closing_id is not null)
+    where d.fund_id = ${fundId} and (d.capital_call_id is not null or d.fund_admission_id is not null)
   )`;
 
-/** Dated flows of both methodologies' shared kinds: what partners paid, were paid, and carry, without later closings (`closingFlows`). Paid in is negative. */
+/** Dated flows of both methodologies' shared kinds: what partners paid, were paid, and carry, without later closings (`admissionFlows`). Paid in is negative. */
 export async function listPartnerFlows(db: Db, period: Period, currency: string): Promise<PerformanceFlow[]> {
   const { rows } = await sql<PerformanceFlow>`
     with ${CALLED(period)}

@@ -9,8 +9,8 @@ import { accruedOf } from "#funds/ilpa/shared/payables.ts";
 import type { PerformanceFlow, PerformanceInput } from "#funds/ilpa/shared/performance.ts";
 import { addAmounts, amountText, Exact } from "#maths/money/amount.ts";
 import { minorUnitDecimals } from "#maths/money/currency.ts";
+import { withAdmissions } from "./admission-use-cases.ts";
 import type { Period } from "./book-queries.ts";
-import { withClosings } from "./closing-use-cases.ts";
 import {
   type Balances,
   type FundAmount,
@@ -28,7 +28,7 @@ export async function performanceInput(db: Db, fund: Fund, { period, nav }: Whol
   const methodology = methodologyOf(fund.ilpaMethodology);
   if (methodology === null) return null;
   const { quarterEnds: asOf, knownAt } = period;
-  const flows = await withClosings(db, period, await listPartnerFlows(db, period, fund.currency));
+  const flows = await withAdmissions(db, period, await listPartnerFlows(db, period, fund.currency));
   const amounts = await listFundAmounts(db, period);
   const { unallocated, fees, ...balances } = await findBalances(db, period);
   const books = await findFacilityBooks(db, fund.id, { asOf, knownAt });

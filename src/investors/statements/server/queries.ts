@@ -79,7 +79,7 @@ export async function listReady(db: Db, fundId: string): Promise<string[]> {
 export async function insertRun(db: Db, run: { fundId: string; quarterEnds: string }): Promise<string> {
   const row = await db
     .insertInto("statementRuns")
-    .values({ ...run, closingId: run.fundId })
+    .values({ ...run, periodLockId: run.fundId })
     .returning("id")
     .executeTakeFirst();
   return row?.id ?? "";

@@ -11,8 +11,8 @@ import { canonicalJson, rowDifferences, type Statement, statementOf } from "#inv
 import { periodsOf } from "#investors/statements/shared/quarters.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
+import { withAdmissionNotices } from "./admission-use-cases.ts";
 import { listFlows, listNavLines, listPartnerLines, listPartners } from "./book-queries.ts";
-import { withClosingNotices } from "./closing-use-cases.ts";
 import { listInvestments } from "./investment-queries.ts";
 import { listOffsetLines } from "./offset-queries.ts";
 import { listNotices } from "./performance-queries.ts";
@@ -83,7 +83,7 @@ export async function frozen(db: Db, fund: Fund, known: { quarterEnds: string; k
     ...rolls,
     performance,
     portfolio: performance && { investments: await listInvestments(db, period) },
-    notices: await withClosingNotices(db, period, await listNotices(db, period)),
+    notices: await withAdmissionNotices(db, period, await listNotices(db, period)),
   };
   return { statements, figures };
 }

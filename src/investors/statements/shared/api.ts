@@ -93,7 +93,7 @@ const seen = z.object({ id, rowVersion });
 export const statementsApi = {
   list: query({
     can: "lp:read",
-    reads: ["funds", "statement_runs", "statements", "lp_publications", "users", "ledger_closings", "journal_entries"],
+    reads: ["funds", "statement_runs", "statements", "lp_publications", "users", "period_locks", "journal_entries"],
     path: "/funds/{fundId}/statements",
     summary:
       "Statements of a fund’s partners by quarter, the latest first, and quarters whose books are closed without any",
@@ -109,7 +109,7 @@ export const statementsApi = {
     ),
   get: query({
     can: "lp:read",
-    reads: ["funds", "statement_runs", "statements", "lp_publications", "users", "ledger_closings"],
+    reads: ["funds", "statement_runs", "statements", "lp_publications", "users", "period_locks"],
     path: "/statement-runs/{id}",
     summary: "Statements of a quarter: the fund’s rows, and each partner’s figures",
   })
@@ -157,7 +157,7 @@ export const statementsApi = {
     .output(done),
   difference: query({
     can: "ledger:read",
-    reads: [...TABLES, ...BOOKS, ...OFFSETS, "ledger_closings"],
+    reads: [...TABLES, ...BOOKS, ...OFFSETS, "period_locks"],
     path: "/statements/{id}/difference",
     summary:
       "A partner’s published statement, against its fund’s books today, or against the statement it replaced, and the entries between them",

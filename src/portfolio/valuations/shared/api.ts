@@ -137,7 +137,7 @@ export const valuationRoundsApi = {
   }).output(z.object({ items: z.array(round) })),
   get: query({
     can: "valuation:read",
-    reads: [...MARKS, "ledger_closings"],
+    reads: [...MARKS, "period_locks"],
     path: "/valuation-rounds/{id}",
     summary: "A quarter of a fund with all its positions, prior and proposed marks",
   })

@@ -66,7 +66,7 @@ export function TimelinePanel(props: Props) {
 const DECIDED_BY_TWO: readonly RecordKind[] = [
   "capital_call",
   "distribution",
-  "fund_closing",
+  "fund_admission",
   "fund",
   "limited_partner",
   "kyc_file",

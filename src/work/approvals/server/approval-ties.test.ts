@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { addDays } from "#maths/money/plain-date.ts";
-import { foundFund } from "../../../../test/fund-with-closings.ts";
+import { foundFund } from "../../../../test/fund-with-admissions.ts";
 import {
   asApp,
   asOwner,

@@ -4,7 +4,7 @@ import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 
 type Waiting = {
-  /** What a person who decides has to hold, all of it; as `second_person_kinds()` of the database says too. */
+  /** What a person who decides has to hold, all of it; as `approval_kinds()` of the database says too. */
   needs: readonly Permission[];
   /** They find it on their dashboard and are not told: there is too much of it. */
   isQuiet?: true;
@@ -27,7 +27,7 @@ const PAYOUTS = ["call:approve", "carry:read"] as const;
 const BOOKS = ["ledger:approve", "ledger:read"] as const;
 
 /** Everything that one person prepares and another decides about, who is notified (docs/decisions/approvals.md). */
-export const SECOND_PERSON = {
+export const APPROVALS = {
   capital_call: { needs: CALLS, label: msg("Capital call"), asks: approve, href: on("capital_call") },
   capital_call_cancellation: {
     needs: CALLS,
@@ -78,17 +78,17 @@ export const SECOND_PERSON = {
     asks: (name) => t("asks you to undo a returned refund of {name}", { name }),
     href: on("capital_call"),
   },
-  closing_return: {
+  fund_admission_return: {
     needs: [...PAYOUTS, "lp:read"],
     label: msg("Returned payment of a closing"),
     asks: (name) => t("asks you to confirm a returned payment of {name}", { name }),
-    href: on("fund_closing"),
+    href: on("fund_admission"),
   },
-  closing_return_undo: {
+  fund_admission_return_undo: {
     needs: [...PAYOUTS, "lp:read"],
     label: msg("Undo of a returned payment of a closing"),
     asks: (name) => t("asks you to undo a returned payment of {name}", { name }),
-    href: on("fund_closing"),
+    href: on("fund_admission"),
   },
   refunds: {
     needs: [...PAYOUTS, "bank:read", "lp:read"],
@@ -96,36 +96,36 @@ export const SECOND_PERSON = {
     asks: (name) => t("asks you to approve a list of refunds of {name}", { name }),
     href: on("capital_call"),
   },
-  fund_closing: { needs: CALLS, label: msg("Closing"), asks: approve, href: on("fund_closing") },
-  fund_closing_cancellation: {
+  fund_admission: { needs: CALLS, label: msg("Closing"), asks: approve, href: on("fund_admission") },
+  fund_admission_cancellation: {
     needs: CALLS,
     label: msg("Cancellation of a closing"),
     asks: cancel,
-    href: on("fund_closing"),
+    href: on("fund_admission"),
   },
-  closing_receipts: {
+  fund_admission_receipts: {
     needs: CALLS,
     label: msg("Money of a closing"),
     asks: (name) => t("asks you to confirm what arrived for {name}", { name }),
-    href: on("fund_closing"),
+    href: on("fund_admission"),
   },
-  closing_receipts_undone: {
+  fund_admission_receipts_undone: {
     needs: CALLS,
     label: msg("Money of a closing to reverse"),
     asks: (name) => t("asks you to reverse a receipt of {name}", { name }),
-    href: on("fund_closing"),
+    href: on("fund_admission"),
   },
-  closing_release: {
+  fund_admission_release: {
     needs: CALLS,
     label: msg("Payment of a closing"),
     asks: (name) => t("asks you to confirm a payment of {name}", { name }),
-    href: on("fund_closing"),
+    href: on("fund_admission"),
   },
-  closing_payments: {
+  fund_admission_payments: {
     needs: [...PAYOUTS, "bank:read", "lp:read"],
     label: msg("Payment list of a closing"),
     asks: (name) => t("asks you to approve a payment list of {name}", { name }),
-    href: on("fund_closing"),
+    href: on("fund_admission"),
   },
   commitment_change: {
     needs: ["lp:manage", "lp:read"],
@@ -175,13 +175,13 @@ export const SECOND_PERSON = {
     asks: (name, day) => t("asks you to lock {quarter} of {name}", { name, quarter: quarterName(day) }),
     href: (id, day) => `${on("fund")(id)}/quarters/${day}`,
   },
-  books_closing: {
+  period_lock: {
     needs: BOOKS,
     label: msg("Closing of books"),
     asks: (name) => t("asks you to close the books of {name}", { name }),
     href: on("fund", "?tab=journal"),
   },
-  close_undo: {
+  deal_closing_undo: {
     needs: ["closing:close", "closing:read"],
     label: msg("Undo of a close"),
     asks: (name) => t("asks you to undo the close of {name}", { name }),
@@ -220,6 +220,6 @@ export const SECOND_PERSON = {
   },
 } as const satisfies Record<string, Waiting>;
 
-export type SecondPersonKind = keyof typeof SECOND_PERSON;
-export const ALL_SECOND_PERSON = Object.keys(SECOND_PERSON) as SecondPersonKind[];
-export const secondPerson = (what: SecondPersonKind): Waiting => SECOND_PERSON[what];
+export type ApprovalKind = keyof typeof APPROVALS;
+export const ALL_APPROVALS = Object.keys(APPROVALS) as ApprovalKind[];
+export const approvalOf = (what: ApprovalKind): Waiting => APPROVALS[what];

@@ -3,17 +3,17 @@ import { isRecordKind } from "#core/shared/records.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
 import { kind, pageOf } from "#work/notifications/shared/kind.ts";
-import { ALL_SECOND_PERSON, SECOND_PERSON } from "./kinds.ts";
+import { ALL_APPROVALS, APPROVALS } from "./kinds.ts";
 import { TIES, tieText } from "./ties.ts";
 
 export const APPROVAL_NOTIFICATIONS = {
   second_person: kind({
     group: "task",
     readers: null,
-    params: z.object({ what: z.enum(ALL_SECOND_PERSON), id: z.uuid(), name: z.string(), on: z.string().nullable() }),
+    params: z.object({ what: z.enum(ALL_APPROVALS), id: z.uuid(), name: z.string(), on: z.string().nullable() }),
     says: ({ what, name, on }, recordId) => ({
-      text: SECOND_PERSON[what].asks(name, on ?? ""),
-      href: SECOND_PERSON[what].href(recordId, on ?? ""),
+      text: APPROVALS[what].asks(name, on ?? ""),
+      href: APPROVALS[what].href(recordId, on ?? ""),
     }),
   }),
   tied_approval: kind({

@@ -144,7 +144,7 @@ export async function listUses(db: Db, documentId: string) {
     from term_sheet_signatures s join records r on r.id = s.term_sheet_id where s.document_version_id in (select id from versions)
     union
     select r.label, jsonb_build_object('id', r.id, 'kind', r.kind, 'label', r.label)
-    from closing_signatures s join records r on r.id = s.closing_id where s.document_version_id in (select id from versions)
+    from deal_closing_signatures s join records r on r.id = s.closing_id where s.document_version_id in (select id from versions)
     union all
     select null, null from term_sheet_templates where document_version_id in (select id from versions)`.execute(db);
   return rows;

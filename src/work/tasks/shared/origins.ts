@@ -9,7 +9,7 @@ type Origin = {
 
 /** What a task can be made from; how it is found and finished its area says on the server (`TASK_ORIGINS` of router.ts). */
 export const TASK_ORIGINS = {
-  closing_item: { label: msg("Closing checklist"), reads: ["closing_items"] },
+  deal_closing_item: { label: msg("Closing checklist"), reads: ["deal_closing_items"] },
   committee_condition: {
     label: msg("Condition of an approval"),
     reads: ["committee_conditions", "committee_items", "committee_sessions", "diligence_conditions"],

@@ -3,7 +3,7 @@ import { type Change, Story } from "../change.ts";
 import { type DealStory, dealStory } from "../deal-story.ts";
 import { NORTHLIGHT, TEAM } from "../people.ts";
 import { Calendar, idAt } from "../work/calendar.ts";
-import { closingStory, itemChanges } from "./closings.ts";
+import { closingStory, itemChanges } from "./deal-closings.ts";
 import { endedPlans } from "./pipeline.ts";
 
 const [PREPARER, CLOSER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
@@ -102,7 +102,7 @@ type Paid = { purchase: Purchase; calendar: Calendar; daysAgo: number };
 
 function paymentOf(closingId: string, payee: string, { purchase, calendar, daysAgo }: Paid): Story {
   const created_at = calendar.at(daysAgo, 130);
-  const payment = new Story("closing_payments", PREPARER, "closingPayments.create", {
+  const payment = new Story("deal_closing_payments", PREPARER, "dealClosingPayments.create", {
     id: idAt(created_at, `payment to ${payee} of ${closingId}`),
     closing_id: closingId,
     payee,
@@ -114,6 +114,6 @@ function paymentOf(closingId: string, payee: string, { purchase, calendar, daysA
     created_at,
   });
   const checked_at = calendar.at(daysAgo - 2, 60);
-  payment.change(CLOSER, "closingPayments.check", checked_at, { checked_by: CLOSER, checked_at });
+  payment.change(CLOSER, "dealClosingPayments.check", checked_at, { checked_by: CLOSER, checked_at });
   return payment;
 }

@@ -3,13 +3,13 @@ import { asShare, boundBy, withTerms } from "#funds/capital-calls/shared/partner
 import { USUAL_FOLLOWS } from "#funds/funds/shared/rules.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { type Change, made, Story } from "../change.ts";
-import { closingDays, committedTo } from "../investors/limited-partners.ts";
+import { admissionDays, committedTo } from "../investors/limited-partners.ts";
 import { sideLetterTermsOf } from "../investors/side-letters.ts";
 import { TEAM } from "../people.ts";
 import { type Calendar, idAt, momentOn } from "../work/calendar.ts";
 import { businessDaysBefore } from "../work/public-holidays.ts";
 import { repaysFacility } from "./facility-calls.ts";
-import { closingStory, type DemoClosing } from "./fund-closings.ts";
+import { admissionStory, type DemoAdmission } from "./fund-admissions.ts";
 import { fundIdOf } from "./funds.ts";
 
 const [RELATIONS, PARTNER] = [TEAM.ir.id, TEAM.gp.id];
@@ -53,7 +53,7 @@ export function fundCalls(
   fund: string,
   all: readonly Paid[],
   where: Where,
-): { changes: Change[]; calls: DemoCall[]; closings: DemoClosing[] } {
+): { changes: Change[]; calls: DemoCall[]; closings: DemoAdmission[] } {
   const { calendar } = where;
   const fundId = fundIdOf(fund, calendar);
   const halves = Map.groupBy(
@@ -65,9 +65,9 @@ export function fundCalls(
     called: "0",
     unfunded: one.commitment,
   }));
-  const days = closingDays(fund, calendar);
+  const days = admissionDays(fund, calendar);
   const about = { fund, fundId };
-  const closings = [closingStory({ ...about, number: 1, closesOn: days.first, partners, called: [] }, where)];
+  const closings = [admissionStory({ ...about, number: 1, closesOn: days.first, partners, called: [] }, where)];
   const past = [...halves.values()].map(
     (paid, index): Plan => ({
       number: index + 1,
@@ -85,7 +85,7 @@ export function fundCalls(
       dueOn,
       amounts,
     }));
-    const closing = closingStory({ ...about, number: 2, closesOn: days.later, partners, called }, where);
+    const closing = admissionStory({ ...about, number: 2, closesOn: days.later, partners, called }, where);
     partners = partners.map((partner) => afterClosing(partner, closing));
     closings.push(closing);
   };
@@ -107,7 +107,7 @@ export function fundCalls(
 }
 
 /** What a closing paid back is unfunded again; what was caught up is called. */
-function afterClosing(partner: Partner, { lines }: DemoClosing): Partner {
+function afterClosing(partner: Partner, { lines }: DemoAdmission): Partner {
   const line = lines.find(({ commitmentId }) => commitmentId === partner.id);
   if (line === undefined) return partner;
   return { ...partner, called: addAmounts([partner.called, line.contribution]), unfunded: line.unfundedAfter };

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { quarterBefore } from "#core/shared/quarter-ends.ts";
 import { addDays } from "#maths/money/plain-date.ts";
-import { closingDays } from "../investors/limited-partners.ts";
+import { admissionDays } from "../investors/limited-partners.ts";
 import { NORTHLIGHT, TEAM } from "../people.ts";
 import { Calendar } from "../work/calendar.ts";
 import { fundIdOf } from "./funds.ts";
@@ -17,7 +17,7 @@ const QUARTERS_OF: Record<string, number> = { [CLOSED_FUND]: QUARTERS, [EARLIER_
 const VESTING = { months: 60, cliffMonths: 12 };
 
 /** What is closed, by whom, and who shares the carry. */
-export type ClosingStory = {
+export type AdmissionStory = {
   fundId: string;
   quarterEnds: readonly string[];
   /** The first closing, where days before the first of these quarters are charged too. */
@@ -31,7 +31,7 @@ export type ClosingStory = {
   waitingPoints: readonly { name: string; points: string }[];
 };
 /** Works quarters out and posts them, by the rules of the product: the books are written by then. */
-export type CloseQuarters = (client: pg.Client, firm: string, story: ClosingStory) => Promise<void>;
+export type CloseQuarters = (client: pg.Client, firm: string, story: AdmissionStory) => Promise<void>;
 
 /** The eight quarters before the last, which is being marked: the earliest first. */
 function closedQuarters(today: Date): string[] {
@@ -49,7 +49,7 @@ export const closedQuartersOf = (fund: string, today: Date): string[] =>
 /** Every fund some of whose quarters are closed. */
 export const CLOSED_FUNDS = Object.keys(QUARTERS_OF);
 
-export function closingStories(today: Date): ClosingStory[] {
+export function admissionStories(today: Date): AdmissionStory[] {
   const quarterEnds = closedQuarters(today);
   const vestsFrom = addDays(quarterEnds[0] ?? "", 1);
   const people = { preparer: TEAM.gp.id, approver: NORTHLIGHT.founder.id };
@@ -61,7 +61,7 @@ export function closingStories(today: Date): ClosingStory[] {
       ...bare,
       fundId: fundIdOf(LATER_FUND, calendar),
       quarterEnds: closedQuartersOf(LATER_FUND, today),
-      feesSince: closingDays(LATER_FUND, calendar).first,
+      feesSince: admissionDays(LATER_FUND, calendar).first,
     },
     {
       ...people,

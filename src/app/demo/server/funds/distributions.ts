@@ -9,7 +9,7 @@ import { NORTHLIGHT, TEAM } from "../people.ts";
 import { type Calendar, idAt, momentOn } from "../work/calendar.ts";
 import { businessDayUntil, OFFICE_DAYS } from "../work/public-holidays.ts";
 import type { DemoCall } from "./capital-calls.ts";
-import type { DemoClosing } from "./fund-closings.ts";
+import type { DemoAdmission } from "./fund-admissions.ts";
 import { agreementOf, fundIdOf } from "./funds.ts";
 
 const [ACCOUNTS, PARTNER] = [TEAM.gp.id, NORTHLIGHT.founder.id];
@@ -57,7 +57,7 @@ function dayPaid(sold: string, calendar: Calendar): string {
   return days.toSorted()[0] ?? sold;
 }
 
-type Called = { changes: readonly Change[]; calls: readonly DemoCall[]; closings: readonly DemoClosing[] };
+type Called = { changes: readonly Change[]; calls: readonly DemoCall[]; closings: readonly DemoAdmission[] };
 
 /** What partners owed on the due days of a fund's calls, and what closings moved between them. */
 function contributionsOf({ changes, calls, closings }: Called): PartnerFlow[] {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Change } from "../change.ts";
 import { NORTHLIGHT, TEAM } from "../people.ts";
 import { momentOn } from "../work/calendar.ts";
-import { postedClosing } from "./fund-closings.ts";
+import { postedAdmission } from "./fund-admissions.ts";
 import { callsOf, distributionsOf } from "./partners-money.ts";
 
 /** The entry of each call of the demo firm that was due. */
@@ -30,20 +30,20 @@ export function postedCallChanges(today: Date, entries: ReadonlyMap<string, stri
 }
 
 /** The entries that closings of the demo firm and their money made, by their drafts. */
-export async function closingEntries(client: pg.Client, firm: string): Promise<ReadonlyMap<string, string>> {
+export async function admissionEntries(client: pg.Client, firm: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ id: string; entry: string }>(
     `select d.id, x.entry_id as entry from journal_drafts d
      join journal_approvals x on x.org_id = d.org_id and x.draft_id = d.id
-     where d.org_id = $1 and d.fund_closing_id is not null`,
+     where d.org_id = $1 and d.fund_admission_id is not null`,
     [firm],
   );
   return new Map(rows.map(({ id, entry }) => [id, entry]));
 }
 
 /** Closings, their receipts and what was paid name their entries. */
-export function postedClosingChanges(today: Date, entries: ReadonlyMap<string, string>): Change[] {
+export function postedAdmissionChanges(today: Date, entries: ReadonlyMap<string, string>): Change[] {
   return callsOf(today, new Map()).flatMap(({ closings }) =>
-    closings.flatMap((closing) => postedClosing(closing, entries)),
+    closings.flatMap((closing) => postedAdmission(closing, entries)),
   );
 }
 

@@ -24,12 +24,12 @@ export async function tellPartners(client: pg.Client, firm: string): Promise<voi
     for (const quarter of closed.slice(0, QUARTERS).toReversed()) await tellOf(db, quarter);
 }
 
-type Closed = { fundId: string; quarterEnds: string; closingId: string };
+type Closed = { fundId: string; quarterEnds: string; periodLockId: string };
 
 /** Quarters that were closed by their checklist, the latest first, and at whose end no capital was on nobody’s account. */
 async function listClosed(db: Db): Promise<Closed[]> {
   const { rows } = await sql<Closed & { knownAt: string }>`
-    select fund_id, quarter_ends, closing_id, clock_timestamp() as known_at from quarter_closes where state = 'locked'
+    select fund_id, quarter_ends, period_lock_id, clock_timestamp() as known_at from quarter_closes where state = 'locked'
     order by fund_id, quarter_ends desc`.execute(db);
   const allocated: Closed[] = [];
   for (const { knownAt, ...closed } of rows)
@@ -38,7 +38,7 @@ async function listClosed(db: Db): Promise<Closed[]> {
   return allocated;
 }
 
-async function tellOf(db: Db, { fundId, quarterEnds, closingId }: Closed): Promise<void> {
+async function tellOf(db: Db, { fundId, quarterEnds, periodLockId }: Closed): Promise<void> {
   const { rows } = await sql<{ knownAt: string; entryNo: number }>`
     select clock_timestamp() as known_at,
       coalesce((select max(entry_no) from journal_entries where fund_id = ${fundId} and effective_on <= ${quarterEnds}), 0)::int as entry_no`.execute(
@@ -53,7 +53,7 @@ async function tellOf(db: Db, { fundId, quarterEnds, closingId }: Closed): Promi
     .values({
       fundId,
       quarterEnds,
-      closingId,
+      periodLockId,
       ...known,
       state: "prepared",
       figures: text,

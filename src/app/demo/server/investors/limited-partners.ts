@@ -203,7 +203,7 @@ export const committedTo = (fund: string, calendar: Calendar) =>
   });
 
 /** The days of a fund's two closings. */
-export function closingDays(fund: string, calendar: Calendar): { first: string; later: string } {
+export function admissionDays(fund: string, calendar: Calendar): { first: string; later: string } {
   const [first, later] = FUNDS.find(({ name }) => name === fund)?.closedOn ?? [0, 0];
   return { first: calendar.day(first), later: calendar.day(later) };
 }

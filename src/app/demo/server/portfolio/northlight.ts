@@ -1,7 +1,7 @@
 import type { Change } from "../change.ts";
 import { dealStory } from "../deal-story.ts";
-import { closingChanges } from "../deals/closings.ts";
 import { committeeChanges } from "../deals/committee.ts";
+import { closingChanges } from "../deals/deal-closings.ts";
 import { diligenceChanges } from "../deals/diligence.ts";
 import { demoRequests } from "../deals/diligence-requests.ts";
 import { endedPlans, pipeline } from "../deals/pipeline.ts";

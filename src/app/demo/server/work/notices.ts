@@ -7,7 +7,7 @@ import type { DueNotice } from "#core/server/notices/notice-queries.ts";
 import { pdfsOf } from "#core/server/paper/paper.ts";
 import { callNoticeKind } from "#funds/capital-calls/server/notice-use-cases.ts";
 import { distributionNoticeKind } from "#funds/distributions/server/notice-use-cases.ts";
-import { closingNoticeKind } from "#funds/fund-closings/server/notice-use-cases.ts";
+import { admissionNoticeKind } from "#funds/fund-admissions/server/notice-use-cases.ts";
 import { type Change, made } from "../change.ts";
 import { lookingFor } from "../investors/portal.ts";
 import { TEAM } from "../people.ts";
@@ -47,7 +47,7 @@ type Kind = { of: NoticeKind; at: string; which: string; lines: string };
 const CALLS: Kind = { of: callNoticeKind, at: "a.issued_at", which: "a.issued_at is not null", lines: "l.amount <> 0" };
 const APPROVED = { at: "a.approved_at", which: "a.state = 'approved'" };
 const DISTRIBUTIONS: Kind = { of: distributionNoticeKind, ...APPROVED, lines: "l.received <> 0" };
-const CLOSINGS: Kind = { of: closingNoticeKind, ...APPROVED, lines: "l.amount <> 0" };
+const CLOSINGS: Kind = { of: admissionNoticeKind, ...APPROVED, lines: "l.amount <> 0" };
 
 /** Notices of what was called, paid and closed in the last quarters: made as the product makes them, on the days of then. */
 export async function tellOfMoney(client: pg.Client, firm: string, today: Date): Promise<DemoFile[]> {

@@ -6,7 +6,7 @@ import { Badge } from "#ui/web/feedback/badge.tsx";
 import { api, useCommand } from "../../api/api.ts";
 import { useCan } from "../../api/session.tsx";
 import { toast } from "../../app/toasts.ts";
-import { ApproveByAnother } from "./by-two.tsx";
+import { ApprovalButton } from "./approval-buttons.tsx";
 
 type State = "waiting" | "posted" | "nothing" | "reversed";
 type Draft = { id: string; rowVersion: number; preparedBy: { id: string; name: string } | null };
@@ -51,7 +51,7 @@ export function RunActions({ draft, onDone, onReview }: Props) {
         </Button>
       )}
       {mayApprove && !onReview && (
-        <ApproveByAnother
+        <ApprovalButton
           record={draft}
           procedure={api.journalDrafts.approve}
           words={{ action: t`Approve and post`, done: t`Entry posted`, failed: t`Failed to post the entry` }}

@@ -22,7 +22,7 @@ import { DealProblem } from "./deal-problem.tsx";
 import { forgetDeal, rememberDeal } from "./last-deal.ts";
 
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
-const ClosingsPanel = afterPaint(() => import("#deals/closings/web/closings-panel.tsx"), "ClosingsPanel");
+const DealClosingsPanel = afterPaint(() => import("#deals/deal-closings/web/closings-panel.tsx"), "DealClosingsPanel");
 const PeoplePanel = afterPaint(() => import("#work/contact-links/web/people-panel.tsx"), "PeoplePanel");
 const ConditionsPanel = afterPaint(
   () => import("#deals/diligence/web/conditions/conditions-panel.tsx"),
@@ -85,7 +85,7 @@ function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }
             <DiligencePanel dealId={deal.id} />
             <ConditionsPanel dealId={deal.id} />
             <TermSheetsPanel dealId={deal.id} />
-            <ClosingsPanel dealId={deal.id} />
+            <DealClosingsPanel dealId={deal.id} />
             <TasksPanel recordId={deal.id} />
             <DocumentsPanel recordId={deal.id} />
             <PeoplePanel recordId={deal.id} />

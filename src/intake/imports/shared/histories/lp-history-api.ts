@@ -182,7 +182,7 @@ export const lpHistoriesApi = {
       "journal_drafts",
       "journal_entries",
       "ledger_accounts",
-      "ledger_closings",
+      "period_locks",
       "limited_partners",
       "postings",
     ],

@@ -16,7 +16,7 @@ export function MyCalls() {
   if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
   const open = data?.items.filter(isOpen).toSorted((a, b) => a.on.localeCompare(b.on)) ?? [];
   if (open.length === 0) return null;
-  const title = open.some(({ kind }) => kind === "closing_notice") ? t`To pay` : t`Capital calls to pay`;
+  const title = open.some(({ kind }) => kind === "fund_admission_notice") ? t`To pay` : t`Capital calls to pay`;
   return (
     <Section title={title} label={title}>
       <RecordRows>

@@ -50,13 +50,13 @@ function Settled({ notice: { distribution, currency, amount } }: { notice: MyNot
 }
 
 function When({ kind, on, isToPay }: Pick<MyNotice, "kind" | "on"> & { isToPay: boolean }) {
-  if (kind === "call_notice" || (kind === "closing_notice" && isToPay))
+  if (kind === "call_notice" || (kind === "fund_admission_notice" && isToPay))
     return (
       <Trans>
         Due <Moment at={on} />
       </Trans>
     );
-  return kind === "closing_notice" ? (
+  return kind === "fund_admission_notice" ? (
     <Trans>
       Refund from the closing on <Moment at={on} />
     </Trans>

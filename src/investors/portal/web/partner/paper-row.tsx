@@ -11,7 +11,7 @@ const PAPER_KINDS: Record<MyPaper["kind"], ReturnType<typeof msg>> = {
   statement: msg`Statement`,
   call_notice: msg`Capital call`,
   distribution_notice: msg`Distribution`,
-  closing_notice: msg`Closing`,
+  fund_admission_notice: msg`Closing`,
   report: msg`Report`,
   letter: msg`Letter`,
   document: msg`Document`,
