@@ -4230,7 +4230,7 @@ create table fund_runs (
   constraint fund_runs_org_id_terms_id_fkey FOREIGN KEY (org_id, terms_id) REFERENCES fund_terms(org_id, id),
   constraint fund_runs_check CHECK (ends_on >= starts_on),
   constraint fund_runs_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint fund_runs_divides_check CHECK (kind <> 'reallocation'::text OR (inputs ->> 'runId'::text) IS NOT NULL AND num_nonnulls(inputs ->> 'periodLockId'::text, inputs ->> 'changeId'::text) = 1),
+  constraint fund_runs_divides_check CHECK (kind <> 'reallocation'::text OR (inputs ->> 'runId'::text) IS NOT NULL AND num_nonnulls(inputs ->> 'admissionId'::text, inputs ->> 'changeId'::text) = 1),
   constraint fund_runs_inputs_check CHECK (jsonb_typeof(inputs) = 'object'::text),
   constraint fund_runs_kind_check CHECK (kind = ANY (ARRAY['fees'::text, 'carry'::text, 'allocation'::text, 'reallocation'::text]))
 );

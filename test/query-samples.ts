@@ -395,9 +395,11 @@ async function oneOfEachKind(firm: Firm): Promise<Record<string, { id: string }>
     db.query<{ kind: keyof typeof RECORDS; id: string }>("select kind, min(id::text) as id from records group by kind"),
   );
   const samples = rows.flatMap(({ kind, id }) => {
-    const address = addressOfKind(RECORDS[kind]).slice(1);
-    const feature = address.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return ["get", "history"].map((procedure) => [`${feature}.${procedure}`, { id }]);
+    // The group of a kind is named after its table or its address.
+    return [RECORDS[kind].table, addressOfKind(RECORDS[kind]).slice(1)].flatMap((name) => {
+      const feature = name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
+      return ["get", "history"].map((procedure) => [`${feature}.${procedure}`, { id }]);
+    });
   });
   return Object.fromEntries(samples) as Record<string, { id: string }>;
 }

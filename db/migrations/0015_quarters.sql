@@ -24,7 +24,7 @@ create table fund_runs (
   foreign key (org_id, draft_id) references journal_drafts (org_id, id) on delete cascade,
   check (kind in ('fees', 'carry', 'allocation', 'reallocation')),
   -- Which run is divided, and by which closing or transfer.
-  constraint fund_runs_divides_check check (kind <> 'reallocation' or inputs ->> 'runId' is not null and num_nonnulls(inputs ->> 'periodLockId', inputs ->> 'changeId') = 1)
+  constraint fund_runs_divides_check check (kind <> 'reallocation' or inputs ->> 'runId' is not null and num_nonnulls(inputs ->> 'admissionId', inputs ->> 'changeId') = 1)
 );
 create index on fund_runs (org_id, fund_id, kind, ends_on);
 create unique index on fund_runs (org_id, draft_id) where draft_id is not null;

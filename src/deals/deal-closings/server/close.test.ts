@@ -185,14 +185,11 @@ describe("Close", () => {
     });
 
     const { rowVersion } = closed;
-    await expect(call(manager(), "dealClosings.undoClose", { id, rowVersion })).rejects.toMatchObject({
-      data: { reason: "deal_closings.undo_not_asked" },
-    });
+    const undoOwn = (seen: number) => call(manager(), "dealClosings.undoClose", { id, rowVersion: seen });
+    await expect(undoOwn(rowVersion)).rejects.toMatchObject({ data: { reason: "deal_closings.undo_not_asked" } });
     const asked = await call(manager(), "dealClosings.askUndoClose", { id, rowVersion, reason: "Wrong fund" });
     expect(asked).toMatchObject({ undoAskedBy: { id: manager().id }, undoReason: "Wrong fund" });
-    await expect(call(manager(), "dealClosings.undoClose", { id, rowVersion: asked.rowVersion })).rejects.toMatchObject(
-      { data: { reason: "deal_closings.own_undo" } },
-    );
+    await expect(undoOwn(asked.rowVersion)).rejects.toMatchObject({ data: { reason: "deal_closings.own_undo" } });
     const kept = await call(gp(), "dealClosings.declineUndo", { id, rowVersion: asked.rowVersion });
     expect(kept).toMatchObject({ undoAskedBy: null, status: "Closed Successfully" });
     const undone = await undo(id);
@@ -200,7 +197,7 @@ describe("Close", () => {
     const named = await asOwner(gp().server, firm, (db) =>
       db.query(
         `select d.prepared_by, a.approved_by from journal_drafts d join journal_approvals a on a.org_id = d.org_id and a.draft_id = d.id
-         where d.closing_id = $1 and d.kind = 'reversal'`,
+         where d.deal_closing_id = $1 and d.kind = 'reversal'`,
         [id],
       ),
     );
