@@ -1,3 +1,4 @@
+import type { Ctx } from "#core/server/ctx.ts";
 import { assertMayCall, implement } from "#core/server/http/rpc.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
@@ -61,6 +62,11 @@ const records = recordHandlers({
   },
 });
 
+/** A person without these rights is answered without partners and carry. A program would take that for the whole: it is refused. */
+function assertAsItsOwner(actor: Ctx["actor"]): void {
+  if (actor.key !== null) for (const needed of ["carry:read", "lp:read"] as const) assertMayCall(actor, needed);
+}
+
 export const exitHandlers = implement(exitsApi, {
   ...records,
 
@@ -71,6 +77,7 @@ export const exitHandlers = implement(exitsApi, {
   },
 
   async summary({ db, actor }) {
+    assertAsItsOwner(actor);
     const distributed = actor.permissions.has("carry:read") ? await readDistributed(db) : null;
     const { count: realized } = await portfolioCompanies.count(db, { filters: [IS_EXITED], search: "" });
     return { ...(await readOpenExits(db)), realized, distributed };
@@ -98,6 +105,7 @@ export const exitBuyerHandlers = implement(exitBuyersApi, buyers.procedures);
 
 export const exitScenarioHandlers = implement(exitScenariosApi, {
   async create(ctx, { name, ...asked }) {
+    assertAsItsOwner(ctx.actor);
     const scenario = await scenarioOf(ctx, asked, imagineDistribution);
     if (name === undefined || name === "") return { id: null, ...scenario };
     assertMayCall(ctx.actor, "portfolio:manage");
@@ -110,6 +118,7 @@ export const exitScenarioHandlers = implement(exitScenariosApi, {
   },
 
   async get(ctx, { id }) {
+    assertAsItsOwner(ctx.actor);
     const {
       name: _name,
       rowVersion: _version,
