@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import type { DB } from "#core/server/database/tables.gen.ts";
 import { firmToday } from "#core/server/lists/days.ts";
 import { orderedRowWrites } from "#core/server/records/row-writes.ts";
@@ -12,17 +13,19 @@ import { OF_CLOSING } from "./queries.ts";
 export const itemWrites = orderedRowWrites("dealClosingItems", OF_CLOSING);
 
 function items(db: Db): SelectQueryBuilder<DB, "dealClosingItems", DealClosingItem> {
-  return db
-    .selectFrom("dealClosingItems")
-    .selectAll("dealClosingItems")
-    .select([
-      personShown("dealClosingItems.assignedTo").as("assignee"),
-      sql<DealClosingItem["task"]>`(
+  return rowsOf<"dealClosingItems", DealClosingItem>(
+    db
+      .selectFrom("dealClosingItems")
+      .selectAll("dealClosingItems")
+      .select([
+        personShown("dealClosingItems.assignedTo").as("assignee"),
+        sql<DealClosingItem["task"]>`(
         select jsonb_build_object('id', t.id, 'title', t.title) from tasks t
         where t.org_id = deal_closing_items.org_id and t.origin_id = deal_closing_items.id and t.origin_kind = 'deal_closing_item'
           and t.status <> 'completed' and t.archived_at is null order by t.id limit 1)`.as("task"),
-      sql<boolean>`coalesce(due_on < ${firmToday} and deal_closing_items.status = 'open', false)`.as("isOverdue"),
-    ]) as unknown as SelectQueryBuilder<DB, "dealClosingItems", DealClosingItem>;
+        sql<boolean>`coalesce(due_on < ${firmToday} and deal_closing_items.status = 'open', false)`.as("isOverdue"),
+      ]),
+  );
 }
 
 /** In the order of the checklist. */

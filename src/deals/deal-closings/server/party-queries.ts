@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { recordShown } from "#core/server/records/shown.ts";
 import type { DealClosingParty } from "#deals/deal-closings/shared/parties-api.ts";
@@ -12,14 +12,12 @@ export const partyWrites = rowWrites("dealClosingParties", OF_CLOSING);
 export const PARTIES = { table: "dealClosingParties", key: "closingId" } as const;
 
 const parties = (db: Db) =>
-  db
-    .selectFrom("dealClosingParties")
-    .select(["id", "rowVersion", "closingId", "role", "name", "email", "amount"])
-    .select(recordShown("dealClosingParties.recordId").as("record")) as unknown as SelectQueryBuilder<
-    DB,
-    "dealClosingParties",
-    DealClosingParty
-  >;
+  rowsOf<"dealClosingParties", DealClosingParty>(
+    db
+      .selectFrom("dealClosingParties")
+      .select(["id", "rowVersion", "closingId", "role", "name", "email", "amount"])
+      .select(recordShown("dealClosingParties.recordId").as("record")),
+  );
 
 /** In the order of their roles, the largest investor first. */
 export const listParties = (db: Db, closingId: string): Promise<DealClosingParty[]> =>

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
@@ -12,14 +13,16 @@ export const paymentWrites = rowWrites("dealClosingPayments", OF_CLOSING);
 
 /** Never the account itself. */
 function payments(db: Db): SelectQueryBuilder<DB, "dealClosingPayments", DealClosingPayment> {
-  return db
-    .selectFrom("dealClosingPayments")
-    .select(["id", "rowVersion", "closingId", "purpose", "payee", "amount", "bank", "reference", "checkedAt"])
-    .select([
-      sql<string>`right(account, 4)`.as("accountEnd"),
-      personShown("dealClosingPayments.preparedBy").as("preparedBy"),
-      personShown("dealClosingPayments.checkedBy").as("checkedBy"),
-    ]) as unknown as SelectQueryBuilder<DB, "dealClosingPayments", DealClosingPayment>;
+  return rowsOf<"dealClosingPayments", DealClosingPayment>(
+    db
+      .selectFrom("dealClosingPayments")
+      .select(["id", "rowVersion", "closingId", "purpose", "payee", "amount", "bank", "reference", "checkedAt"])
+      .select([
+        sql<string>`right(account, 4)`.as("accountEnd"),
+        personShown("dealClosingPayments.preparedBy").as("preparedBy"),
+        personShown("dealClosingPayments.checkedBy").as("checkedBy"),
+      ]),
+  );
 }
 
 export const listPayments = (db: Db, closingId: string): Promise<DealClosingPayment[]> =>

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { copyShown } from "#core/server/records/signed-copy-queries.ts";
 import type { DealClosingSignature } from "#deals/deal-closings/shared/signatures-api.ts";
@@ -15,15 +15,13 @@ const ofParty = (column: string) =>
     where p.org_id = deal_closing_signatures.org_id and p.id = deal_closing_signatures.party_id)`;
 
 const signatures = (db: Db) =>
-  db
-    .selectFrom("dealClosingSignatures")
-    .select(["id", "rowVersion", "closingId", "name", "partyId", "confirmedAt"])
-    .select([ofParty("p.name").as("signer"), ofParty("p.email").as("email")])
-    .select(copyShown("dealClosingSignatures")) as unknown as SelectQueryBuilder<
-    DB,
-    "dealClosingSignatures",
-    DealClosingSignature
-  >;
+  rowsOf<"dealClosingSignatures", DealClosingSignature>(
+    db
+      .selectFrom("dealClosingSignatures")
+      .select(["id", "rowVersion", "closingId", "name", "partyId", "confirmedAt"])
+      .select([ofParty("p.name").as("signer"), ofParty("p.email").as("email")])
+      .select(copyShown("dealClosingSignatures")),
+  );
 
 /** By the paper that is signed, each in the order its signers were added. */
 export const listSignatures = (db: Db, closingId: string): Promise<DealClosingSignature[]> =>

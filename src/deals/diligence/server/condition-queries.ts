@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import type { DB } from "#core/server/database/tables.gen.ts";
 import { orderedRowWrites } from "#core/server/records/row-writes.ts";
 import { personShown } from "#core/server/records/shown.ts";
@@ -10,23 +11,25 @@ import { OF_PROJECT } from "./queries.ts";
 export const conditionWrites = orderedRowWrites("diligenceConditions", OF_PROJECT);
 
 function conditions(db: Db): SelectQueryBuilder<DB, "diligenceConditions", DiligenceCondition> {
-  return db
-    .selectFrom("diligenceConditions")
-    .selectAll("diligenceConditions")
-    .select([
-      personShown("diligenceConditions.settledBy").as("settledBy"),
-      sql`(select jsonb_build_object('id', i.id, 'title', i.title) from diligence_items i
+  return rowsOf<"diligenceConditions", DiligenceCondition>(
+    db
+      .selectFrom("diligenceConditions")
+      .selectAll("diligenceConditions")
+      .select([
+        personShown("diligenceConditions.settledBy").as("settledBy"),
+        sql`(select jsonb_build_object('id', i.id, 'title', i.title) from diligence_items i
         where i.org_id = diligence_conditions.org_id and i.id = diligence_conditions.item_id)`.as("item"),
-      sql`(select jsonb_build_object('id', r.id, 'title', r.title) from diligence_risks r
+        sql`(select jsonb_build_object('id', r.id, 'title', r.title) from diligence_risks r
         where r.org_id = diligence_conditions.org_id and r.id = diligence_conditions.risk_id)`.as("risk"),
-      sql`coalesce((select jsonb_agg(jsonb_build_object('sessionId', s.id, 'meetsOn', s.meets_on) order by s.starts_at, s.id)
+        sql`coalesce((select jsonb_agg(jsonb_build_object('sessionId', s.id, 'meetsOn', s.meets_on) order by s.starts_at, s.id)
         from committee_conditions c
         join committee_items i on i.org_id = c.org_id and i.id = c.item_id
         join committee_sessions s on s.org_id = i.org_id and s.id = i.session_id
         where c.org_id = diligence_conditions.org_id and c.diligence_condition_id = diligence_conditions.id), '[]')`.as(
-        "approvals",
-      ),
-    ]) as unknown as SelectQueryBuilder<DB, "diligenceConditions", DiligenceCondition>;
+          "approvals",
+        ),
+      ]),
+  );
 }
 
 export const listConditions = (db: Db, projectId: string): Promise<DiligenceCondition[]> =>

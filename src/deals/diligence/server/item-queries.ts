@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import type { DB } from "#core/server/database/tables.gen.ts";
 import { firmToday } from "#core/server/lists/days.ts";
 import { orderedRowWrites } from "#core/server/records/row-writes.ts";
@@ -24,20 +25,22 @@ const ARRIVED = sql<DiligenceItem["arrived"]>`coalesce((
       where e.org_id = f.org_id and e.item_id = diligence_items.id and e.document_id = f.document_id)), '[]')`;
 
 function items(db: Db): SelectQueryBuilder<DB, "diligenceItems", DiligenceItem> {
-  return db
-    .selectFrom("diligenceItems")
-    .selectAll("diligenceItems")
-    .select([
-      personShown("diligenceItems.assignedTo").as("assignee"),
-      personShown("diligenceItems.signedOffBy").as("signedOffBy"),
-      sql<{ id: string; title: string } | null>`(
+  return rowsOf<"diligenceItems", DiligenceItem>(
+    db
+      .selectFrom("diligenceItems")
+      .selectAll("diligenceItems")
+      .select([
+        personShown("diligenceItems.assignedTo").as("assignee"),
+        personShown("diligenceItems.signedOffBy").as("signedOffBy"),
+        sql<{ id: string; title: string } | null>`(
         select jsonb_build_object('id', t.id, 'title', t.title) from tasks t
         where t.org_id = diligence_items.org_id and t.origin_id = diligence_items.id and t.origin_kind = 'diligence_item'
           and t.status <> 'completed' and t.archived_at is null order by t.id limit 1)`.as("task"),
-      EVIDENCE.as("evidence"),
-      ARRIVED.as("arrived"),
-      sql<boolean>`coalesce(due_on < ${firmToday} and status in ('open', 'in_progress'), false)`.as("isOverdue"),
-    ]) as unknown as SelectQueryBuilder<DB, "diligenceItems", DiligenceItem>;
+        EVIDENCE.as("evidence"),
+        ARRIVED.as("arrived"),
+        sql<boolean>`coalesce(due_on < ${firmToday} and status in ('open', 'in_progress'), false)`.as("isOverdue"),
+      ]),
+  );
 }
 
 /** In the order of the checklist. */

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import type { DB } from "#core/server/database/tables.gen.ts";
 import { firmToday } from "#core/server/lists/days.ts";
 import { orderedRowWrites } from "#core/server/records/row-writes.ts";
@@ -17,19 +18,21 @@ const STATUS = sql<DiligenceRequest["status"]>`case
 const isOverdue = sql<boolean>`coalesce(due_on < ${firmToday}, false) and ${STATUS} = 'open'`;
 
 function requests(db: Db): SelectQueryBuilder<DB, "diligenceRequests", DiligenceRequest> {
-  return db
-    .selectFrom("diligenceRequests")
-    .selectAll("diligenceRequests")
-    .select([
-      STATUS.as("status"),
-      isOverdue.as("isOverdue"),
-      sql`(select jsonb_build_object('id', i.id, 'title', i.title) from diligence_items i
+  return rowsOf<"diligenceRequests", DiligenceRequest>(
+    db
+      .selectFrom("diligenceRequests")
+      .selectAll("diligenceRequests")
+      .select([
+        STATUS.as("status"),
+        isOverdue.as("isOverdue"),
+        sql`(select jsonb_build_object('id', i.id, 'title', i.title) from diligence_items i
         where i.org_id = diligence_requests.org_id and i.id = diligence_requests.item_id)`.as("item"),
-      sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'documentId', f.document_id, 'name', f.name, 'createdAt', f.created_at,
+        sql`coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'documentId', f.document_id, 'name', f.name, 'createdAt', f.created_at,
           'recipient', (select l.recipient from public_links l where l.org_id = f.org_id and l.id = f.link_id)) order by f.id desc)
         from diligence_request_files f
         where f.org_id = diligence_requests.org_id and f.request_id = diligence_requests.id), '[]')`.as("files"),
-    ]) as unknown as SelectQueryBuilder<DB, "diligenceRequests", DiligenceRequest>;
+      ]),
+  );
 }
 
 /** What is due first stands first; among those of one day, and without one, their order is the firm's. */

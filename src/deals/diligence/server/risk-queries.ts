@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import type { DB } from "#core/server/database/tables.gen.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { personShown } from "#core/server/records/shown.ts";
@@ -10,13 +11,15 @@ import { OF_PROJECT } from "./queries.ts";
 export const riskWrites = rowWrites("diligenceRisks", OF_PROJECT);
 
 function risks(db: Db): SelectQueryBuilder<DB, "diligenceRisks", DiligenceRisk> {
-  return db
-    .selectFrom("diligenceRisks")
-    .selectAll("diligenceRisks")
-    .select([
-      personShown("diligenceRisks.assignedTo").as("assignee"),
-      personShown("diligenceRisks.acceptedBy").as("acceptedBy"),
-    ]) as unknown as SelectQueryBuilder<DB, "diligenceRisks", DiligenceRisk>;
+  return rowsOf<"diligenceRisks", DiligenceRisk>(
+    db
+      .selectFrom("diligenceRisks")
+      .selectAll("diligenceRisks")
+      .select([
+        personShown("diligenceRisks.assignedTo").as("assignee"),
+        personShown("diligenceRisks.acceptedBy").as("acceptedBy"),
+      ]),
+  );
 }
 
 /** The gravest first; of equals the older one. */

@@ -1,6 +1,5 @@
-import type { SelectQueryBuilder } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { copyShown } from "#core/server/records/signed-copy-queries.ts";
 import type { Signature } from "#deals/term-sheets/shared/api.ts";
@@ -8,10 +7,12 @@ import type { Signature } from "#deals/term-sheets/shared/api.ts";
 export const signatureWrites = rowWrites("termSheetSignatures", { table: "termSheets", key: "termSheetId" });
 
 const signatures = (db: Db) =>
-  db
-    .selectFrom("termSheetSignatures")
-    .select(["id", "rowVersion", "termSheetId", "side", "signer", "confirmedAt"])
-    .select(copyShown("termSheetSignatures")) as unknown as SelectQueryBuilder<DB, "termSheetSignatures", Signature>;
+  rowsOf<"termSheetSignatures", Signature>(
+    db
+      .selectFrom("termSheetSignatures")
+      .select(["id", "rowVersion", "termSheetId", "side", "signer", "confirmedAt"])
+      .select(copyShown("termSheetSignatures")),
+  );
 
 /** Investors before the company, each in the order they were added. */
 export const listSignatures = (db: Db, termSheetId: string): Promise<Signature[]> =>

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 import { personShown } from "#core/server/records/shown.ts";
@@ -20,17 +20,19 @@ export const facilityWrites = {
 };
 
 const facilities = (db: Db) =>
-  db
-    .selectFrom("facilities")
-    .select(["id", "rowVersion", "fundId", "lender", "currency", "limitFrom", "rateKind", "base", "dayCount"])
-    .select(["maturesOn", "cleanDownDays", "confirmedAt"])
-    .select([
-      sql`trim_scale(limit_amount)::text`.as("limitAmount"),
-      sql`trim_scale(rate)::text`.as("rate"),
-      sql`trim_scale(commitment_fee)::text`.as("commitmentFee"),
-      personShown("facilities.preparedBy").as("preparedBy"),
-      personShown("facilities.confirmedBy").as("confirmedBy"),
-    ]) as unknown as SelectQueryBuilder<DB, "facilities", Facility>;
+  rowsOf<"facilities", Facility>(
+    db
+      .selectFrom("facilities")
+      .select(["id", "rowVersion", "fundId", "lender", "currency", "limitFrom", "rateKind", "base", "dayCount"])
+      .select(["maturesOn", "cleanDownDays", "confirmedAt"])
+      .select([
+        sql`trim_scale(limit_amount)::text`.as("limitAmount"),
+        sql`trim_scale(rate)::text`.as("rate"),
+        sql`trim_scale(commitment_fee)::text`.as("commitmentFee"),
+        personShown("facilities.preparedBy").as("preparedBy"),
+        personShown("facilities.confirmedBy").as("confirmedBy"),
+      ]),
+  );
 
 /** Those of a fund, in the order of their first days. */
 export const listFacilities = (db: Db, fundId: string): Promise<Facility[]> =>

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import type { DB } from "#core/server/database/tables.gen.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
@@ -22,19 +23,21 @@ export const fundWrites = recordWrites("funds");
 export const fundTermWrites = rowWrites("fundTerms", { table: "funds", key: "fundId" });
 
 function terms(db: Db): SelectQueryBuilder<DB, "fundTerms", FundTerms> {
-  return db
-    .selectFrom("fundTerms")
-    .selectAll("fundTerms")
-    .select([
-      personShown("fundTerms.preparedBy").as("preparedBy"),
-      personShown("fundTerms.approvedBy").as("approvedBy"),
-      sql`(select jsonb_build_object('id', id, 'name', name) from documents where id = fund_terms.document_id)`.as(
-        "document",
-      ),
-      sql<boolean>`approved_at is not null and effective_on <= firm_today() and not exists (
+  return rowsOf<"fundTerms", FundTerms>(
+    db
+      .selectFrom("fundTerms")
+      .selectAll("fundTerms")
+      .select([
+        personShown("fundTerms.preparedBy").as("preparedBy"),
+        personShown("fundTerms.approvedBy").as("approvedBy"),
+        sql`(select jsonb_build_object('id', id, 'name', name) from documents where id = fund_terms.document_id)`.as(
+          "document",
+        ),
+        sql<boolean>`approved_at is not null and effective_on <= firm_today() and not exists (
         select from fund_terms later where later.fund_id = fund_terms.fund_id and later.approved_at is not null
           and later.effective_on > fund_terms.effective_on and later.effective_on <= firm_today())`.as("isInForce"),
-    ]) as unknown as SelectQueryBuilder<DB, "fundTerms", FundTerms>;
+      ]),
+  );
 }
 
 /** The latest first; of one day, those that wait. */

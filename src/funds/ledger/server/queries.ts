@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { readPage } from "#core/server/lists/list.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { personShown } from "#core/server/records/shown.ts";
@@ -194,7 +195,7 @@ export async function listPeriodLocks(db: Db, of: { fundId: string } | { id: str
 }
 
 export const listAccounts = (db: Db): Promise<LedgerAccount[]> =>
-  db.selectFrom("ledgerAccounts").selectAll().orderBy("code").execute() as unknown as Promise<LedgerAccount[]>;
+  rowsOf<"ledgerAccounts", LedgerAccount>(db.selectFrom("ledgerAccounts").selectAll().orderBy("code")).execute();
 
 export const accountWrites = recordWrites("ledgerAccounts");
 export const draftWrites = recordWrites("journalDrafts");

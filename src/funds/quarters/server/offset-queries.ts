@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 import { personShown } from "#core/server/records/shown.ts";
@@ -23,23 +23,25 @@ const COMPANY = sql`(select jsonb_build_object('id', c.id, 'name', c.name) from 
 const STANDS = sql`exists (select from fee_run_offsets t where t.offset_id = fee_offsets.id and run_stands(t.run_id))`;
 
 const offsets = (db: Db) =>
-  db
-    .selectFrom("feeOffsets")
-    .select(["id", "rowVersion", "fundId", "kind", "receivedOn", "memo", "confirmedAt"])
-    .select([
-      sql`amount::text`.as("amount"),
-      sql`trim_scale(share)::text`.as("share"),
-      sql`credit::text`.as("credit"),
-      sql`(select currency from funds f where f.id = fee_offsets.fund_id)`.as("currency"),
-      sql`case when confirmed_at is not null then (credit - coalesce((
+  rowsOf<"feeOffsets", FeeOffset>(
+    db
+      .selectFrom("feeOffsets")
+      .select(["id", "rowVersion", "fundId", "kind", "receivedOn", "memo", "confirmedAt"])
+      .select([
+        sql`amount::text`.as("amount"),
+        sql`trim_scale(share)::text`.as("share"),
+        sql`credit::text`.as("credit"),
+        sql`(select currency from funds f where f.id = fee_offsets.fund_id)`.as("currency"),
+        sql`case when confirmed_at is not null then (credit - coalesce((
         select sum(t.applied) from fee_run_offsets t where t.offset_id = fee_offsets.id and run_stands(t.run_id)), 0))::text end`.as(
-        "open",
-      ),
-      STANDS.as("isTaken"),
-      COMPANY.as("company"),
-      personShown("feeOffsets.preparedBy").as("preparedBy"),
-      personShown("feeOffsets.confirmedBy").as("confirmedBy"),
-    ]) as unknown as SelectQueryBuilder<DB, "feeOffsets", FeeOffset>;
+          "open",
+        ),
+        STANDS.as("isTaken"),
+        COMPANY.as("company"),
+        personShown("feeOffsets.preparedBy").as("preparedBy"),
+        personShown("feeOffsets.confirmedBy").as("confirmedBy"),
+      ]),
+  );
 
 /** What reduces a fund’s fees, the latest first. */
 export const listOffsets = (db: Db, fundId: string): Promise<FeeOffset[]> =>

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { confirmedByMe } from "#core/server/records/second-person.ts";
 import { personShown } from "#core/server/records/shown.ts";
@@ -10,21 +10,23 @@ import type { SideLetterTerm } from "#funds/side-letters/shared/terms.ts";
 export const termWrites = rowWrites("sideLetterTerms", { table: "commitments", key: "commitmentId" });
 
 const terms = (db: Db) =>
-  db
-    .selectFrom("sideLetterTerms")
-    .select(["id", "rowVersion", "commitmentId", "kind", "topic", "details", "effectiveOn", "endsOn", "confirmedAt"])
-    .select([
-      sql`trim_scale(share)::text`.as("share"),
-      sql`(select jsonb_build_object('id', d.id, 'name', d.name) from documents d where d.id = side_letter_terms.document_id)`.as(
-        "document",
-      ),
-      sql`(
+  rowsOf<"sideLetterTerms", SideLetter>(
+    db
+      .selectFrom("sideLetterTerms")
+      .select(["id", "rowVersion", "commitmentId", "kind", "topic", "details", "effectiveOn", "endsOn", "confirmedAt"])
+      .select([
+        sql`trim_scale(share)::text`.as("share"),
+        sql`(select jsonb_build_object('id', d.id, 'name', d.name) from documents d where d.id = side_letter_terms.document_id)`.as(
+          "document",
+        ),
+        sql`(
         select jsonb_build_object('id', l.id, 'name', l.name) from side_letter_terms e
         join commitments c on c.id = e.commitment_id join limited_partners l on l.id = c.limited_partner_id
         where e.id = side_letter_terms.elected_from_id)`.as("electedFrom"),
-      personShown("sideLetterTerms.preparedBy").as("preparedBy"),
-      personShown("sideLetterTerms.confirmedBy").as("confirmedBy"),
-    ]) as unknown as SelectQueryBuilder<DB, "sideLetterTerms", SideLetter>;
+        personShown("sideLetterTerms.preparedBy").as("preparedBy"),
+        personShown("sideLetterTerms.confirmedBy").as("confirmedBy"),
+      ]),
+  );
 
 /** Of a commitment, in the order of their days. */
 export const listTerms = (db: Db, commitmentId: string): Promise<SideLetter[]> =>

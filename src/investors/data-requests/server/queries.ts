@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { firmToday } from "#core/server/lists/days.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
@@ -61,25 +61,27 @@ export type StoredQuestion = {
 };
 
 const questions = (db: Db) =>
-  db
-    .selectFrom("dataRequestQuestions")
-    .innerJoin("dataRequests as r", "r.id", "dataRequestQuestions.requestId")
-    .select([
-      "dataRequestQuestions.id",
-      "dataRequestQuestions.rowVersion",
-      "requestId",
-      "section",
-      "question",
-      "answerId",
-      "ownAnswer",
-      "sentAnswer",
-      "r.figuresAsOf",
-      sql<StoredQuestion["answer"]>`(
+  rowsOf<"dataRequestQuestions", StoredQuestion>(
+    db
+      .selectFrom("dataRequestQuestions")
+      .innerJoin("dataRequests as r", "r.id", "dataRequestQuestions.requestId")
+      .select([
+        "dataRequestQuestions.id",
+        "dataRequestQuestions.rowVersion",
+        "requestId",
+        "section",
+        "question",
+        "answerId",
+        "ownAnswer",
+        "sentAnswer",
+        "r.figuresAsOf",
+        sql<StoredQuestion["answer"]>`(
         select jsonb_build_object('text', a.answer, 'label', a.title, 'validUntil', a.valid_until, 'isArchived', a.archived_at is not null, 'fundId', a.fund_id)
         from library_answers a where a.org_id = data_request_questions.org_id and a.id = data_request_questions.answer_id)`.as(
-        "answer",
-      ),
-    ]) as unknown as SelectQueryBuilder<DB, "dataRequestQuestions", StoredQuestion>;
+          "answer",
+        ),
+      ]),
+  );
 
 /** In the order people gave them. */
 export const listQuestions = (db: Db, requestId: string): Promise<StoredQuestion[]> =>

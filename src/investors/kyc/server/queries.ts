@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { firmToday } from "#core/server/lists/days.ts";
 import { recordWrites, type Seen } from "#core/server/records/queries.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
@@ -10,15 +10,17 @@ import { GRACE_DAYS, SCREENING_KINDS, type ScreeningKind } from "#investors/kyc/
 export const kycWrites = recordWrites("kycFiles");
 
 const files = (db: Db) =>
-  db
-    .selectFrom("kycFiles")
-    .selectAll("kycFiles")
-    .select([
-      personShown("kycFiles.submittedBy").as("submittedBy"),
-      personShown("kycFiles.decidedBy").as("decidedBy"),
-      recordShown("kycFiles.accreditationDocumentId").as("accreditationDocument"),
-      sql<boolean>`coalesce(me() = any(collected_by) or me() = submitted_by, false)`.as("isMine"),
-    ]) as unknown as SelectQueryBuilder<DB, "kycFiles", KycFile>;
+  rowsOf<"kycFiles", KycFile>(
+    db
+      .selectFrom("kycFiles")
+      .selectAll("kycFiles")
+      .select([
+        personShown("kycFiles.submittedBy").as("submittedBy"),
+        personShown("kycFiles.decidedBy").as("decidedBy"),
+        recordShown("kycFiles.accreditationDocumentId").as("accreditationDocument"),
+        sql<boolean>`coalesce(me() = any(collected_by) or me() = submitted_by, false)`.as("isMine"),
+      ]),
+  );
 
 export const findKycFile = (db: Db, id: string): Promise<KycFile | undefined> =>
   files(db).where("id", "=", id).executeTakeFirst();

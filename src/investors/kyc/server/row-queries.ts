@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
 import type { Evidence, Owner, Screening } from "#investors/kyc/shared/rows-api.ts";
@@ -12,13 +12,15 @@ export const ownerWrites = rowWrites("kycOwners", OF);
 export const screeningWrites = rowWrites("kycScreenings", OF);
 
 const evidence = (db: Db) =>
-  db
-    .selectFrom("kycEvidence")
-    .selectAll("kycEvidence")
-    .select([
-      personShown("kycEvidence.recordedBy").as("recordedBy"),
-      recordShown("kycEvidence.documentId").as("document"),
-    ]) as unknown as SelectQueryBuilder<DB, "kycEvidence", Evidence>;
+  rowsOf<"kycEvidence", Evidence>(
+    db
+      .selectFrom("kycEvidence")
+      .selectAll("kycEvidence")
+      .select([
+        personShown("kycEvidence.recordedBy").as("recordedBy"),
+        recordShown("kycEvidence.documentId").as("document"),
+      ]),
+  );
 
 /** In the order it was entered. */
 export const listEvidence = (db: Db, fileId: string): Promise<Evidence[]> =>
@@ -27,13 +29,15 @@ export const findEvidence = (db: Db, id: string): Promise<Evidence | undefined> 
   evidence(db).where("id", "=", id).executeTakeFirst();
 
 const owners = (db: Db) =>
-  db
-    .selectFrom("kycOwners")
-    .selectAll("kycOwners")
-    .select([
-      personShown("kycOwners.recordedBy").as("recordedBy"),
-      sql<string | null>`trim_scale(share)`.as("share"),
-    ]) as unknown as SelectQueryBuilder<DB, "kycOwners", Owner>;
+  rowsOf<"kycOwners", Owner>(
+    db
+      .selectFrom("kycOwners")
+      .selectAll("kycOwners")
+      .select([
+        personShown("kycOwners.recordedBy").as("recordedBy"),
+        sql<string | null>`trim_scale(share)`.as("share"),
+      ]),
+  );
 
 /** The largest share first, then who controls without one. */
 export const listOwners = (db: Db, fileId: string): Promise<Owner[]> =>
@@ -42,14 +46,12 @@ export const findOwner = (db: Db, id: string): Promise<Owner | undefined> =>
   owners(db).where("id", "=", id).executeTakeFirst();
 
 const screenings = (db: Db) =>
-  db
-    .selectFrom("kycScreenings")
-    .selectAll("kycScreenings")
-    .select(personShown("kycScreenings.recordedBy").as("recordedBy")) as unknown as SelectQueryBuilder<
-    DB,
-    "kycScreenings",
-    Screening
-  >;
+  rowsOf<"kycScreenings", Screening>(
+    db
+      .selectFrom("kycScreenings")
+      .selectAll("kycScreenings")
+      .select(personShown("kycScreenings.recordedBy").as("recordedBy")),
+  );
 
 /** The last first. */
 export const listScreenings = (db: Db, fileId: string): Promise<Screening[]> =>

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { firmToday } from "#core/server/lists/days.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { recordShown } from "#core/server/records/shown.ts";
@@ -18,19 +18,21 @@ const HOLDS = sql<PartnerContact["holds"]>`coalesce((
 
 /** What the firm's contact says today holds over what was typed when it was chosen. */
 const contacts = (db: Db) =>
-  db
-    .selectFrom("partnerContacts")
-    .leftJoin("contacts as c", (join) =>
-      join.onRef("c.orgId", "=", "partnerContacts.orgId").onRef("c.id", "=", "partnerContacts.contactId"),
-    )
-    .selectAll("partnerContacts")
-    .select([
-      recordShown("partnerContacts.contactId").as("contact"),
-      sql<string>`coalesce(c.name, partner_contacts.name)`.as("name"),
-      sql<string | null>`coalesce(c.email, partner_contacts.email)`.as("email"),
-      sql<string | null>`coalesce(c.phone, partner_contacts.phone)`.as("phone"),
-      HOLDS.as("holds"),
-    ]) as unknown as SelectQueryBuilder<DB, "partnerContacts", PartnerContact>;
+  rowsOf<"partnerContacts", PartnerContact>(
+    db
+      .selectFrom("partnerContacts")
+      .leftJoin("contacts as c", (join) =>
+        join.onRef("c.orgId", "=", "partnerContacts.orgId").onRef("c.id", "=", "partnerContacts.contactId"),
+      )
+      .selectAll("partnerContacts")
+      .select([
+        recordShown("partnerContacts.contactId").as("contact"),
+        sql<string>`coalesce(c.name, partner_contacts.name)`.as("name"),
+        sql<string | null>`coalesce(c.email, partner_contacts.email)`.as("email"),
+        sql<string | null>`coalesce(c.phone, partner_contacts.phone)`.as("phone"),
+        HOLDS.as("holds"),
+      ]),
+  );
 
 /** By role, as the vocabulary has them. */
 export const listPartnerContacts = (db: Db, limitedPartnerId: string): Promise<PartnerContact[]> =>
@@ -46,14 +48,12 @@ export const findContactName = (db: Db, id: string) =>
   db.selectFrom("contacts").select("name").where("id", "=", id).executeTakeFirst();
 
 const taxForms = (db: Db) =>
-  db
-    .selectFrom("partnerTaxForms")
-    .selectAll("partnerTaxForms")
-    .select(recordShown("partnerTaxForms.documentId").as("document")) as unknown as SelectQueryBuilder<
-    DB,
-    "partnerTaxForms",
-    PartnerTaxForm
-  >;
+  rowsOf<"partnerTaxForms", PartnerTaxForm>(
+    db
+      .selectFrom("partnerTaxForms")
+      .selectAll("partnerTaxForms")
+      .select(recordShown("partnerTaxForms.documentId").as("document")),
+  );
 
 /** The last signed first. */
 export const listTaxForms = (db: Db, limitedPartnerId: string): Promise<PartnerTaxForm[]> =>

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
 import type { ProRataRight } from "#portfolio/cap-tables/shared/pro-rata-api.ts";
@@ -15,14 +15,16 @@ const OFFERS = sql`(
   from pro_rata_offers o where o.org_id = pro_rata_rights.org_id and o.right_id = pro_rata_rights.id)`;
 
 const rights = (db: Db) =>
-  db
-    .selectFrom("proRataRights")
-    .selectAll("proRataRights")
-    .select([
-      recordShown("proRataRights.fundId").as("fund"),
-      personShown("proRataRights.assignedTo").as("assignee"),
-      OFFERS.as("offers"),
-    ]) as unknown as SelectQueryBuilder<DB, "proRataRights", ProRataRight>;
+  rowsOf<"proRataRights", ProRataRight>(
+    db
+      .selectFrom("proRataRights")
+      .selectAll("proRataRights")
+      .select([
+        recordShown("proRataRights.fundId").as("fund"),
+        personShown("proRataRights.assignedTo").as("assignee"),
+        OFFERS.as("offers"),
+      ]),
+  );
 
 export const listRights = (db: Db, companyId: string): Promise<ProRataRight[]> =>
   rights(db).where("portfolioCompanyId", "=", companyId).orderBy("createdAt").orderBy("id").execute();

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
@@ -32,15 +32,13 @@ export const exitWrites = recordWrites("exitOpportunities");
 export const buyerWrites = rowWrites("exitBuyers", { table: "exitOpportunities", key: "exitId" });
 
 const buyers = (db: Db) =>
-  db
-    .selectFrom("exitBuyers")
-    .select(["id", "rowVersion", "exitId", "name", "state", "note"])
-    .select(sql<string | null>`trim_scale(offer)::text`.as("offer"))
-    .select(recordShown("exitBuyers.recordId").as("record")) as unknown as SelectQueryBuilder<
-    DB,
-    "exitBuyers",
-    ExitBuyer
-  >;
+  rowsOf<"exitBuyers", ExitBuyer>(
+    db
+      .selectFrom("exitBuyers")
+      .select(["id", "rowVersion", "exitId", "name", "state", "note"])
+      .select(sql<string | null>`trim_scale(offer)::text`.as("offer"))
+      .select(recordShown("exitBuyers.recordId").as("record")),
+  );
 
 /** The furthest in the talks first. */
 export const listBuyers = (db: Db, exitId: string): Promise<ExitBuyer[]> =>
@@ -103,26 +101,28 @@ export type SavedScenario = {
 };
 
 const scenarios = (db: Db) =>
-  db
-    .selectFrom("exitScenarios as s")
-    .innerJoin("portfolioCompanies as c", (join) =>
-      join.onRef("c.orgId", "=", "s.orgId").onRef("c.id", "=", "s.portfolioCompanyId"),
-    )
-    .select([
-      "s.id",
-      "s.rowVersion",
-      "s.name",
-      "s.portfolioCompanyId",
-      "c.name as company",
-      "s.exitValue",
-      "s.currency",
-      "s.exitType",
-      "s.exitOn",
-      "s.debt",
-      "s.fees",
-      "s.escrow",
-      "s.createdAt",
-    ]) as unknown as SelectQueryBuilder<DB, "tasks", SavedScenario>;
+  rowsOf<"tasks", SavedScenario>(
+    db
+      .selectFrom("exitScenarios as s")
+      .innerJoin("portfolioCompanies as c", (join) =>
+        join.onRef("c.orgId", "=", "s.orgId").onRef("c.id", "=", "s.portfolioCompanyId"),
+      )
+      .select([
+        "s.id",
+        "s.rowVersion",
+        "s.name",
+        "s.portfolioCompanyId",
+        "c.name as company",
+        "s.exitValue",
+        "s.currency",
+        "s.exitType",
+        "s.exitOn",
+        "s.debt",
+        "s.fees",
+        "s.escrow",
+        "s.createdAt",
+      ]),
+  );
 
 export const listScenarios = (db: Db, most: number): Promise<SavedScenario[]> =>
   scenarios(db).orderBy(sql`s.created_at desc, s.id desc`).limit(most).execute();

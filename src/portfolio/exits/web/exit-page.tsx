@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Calculator } from "lucide-react";
+import { BriefcaseBusiness, Calculator, HandCoins, Split } from "lucide-react";
+import { useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { FieldFacts, FieldText } from "#core/web/records/fields/field-facts.tsx";
@@ -12,9 +13,11 @@ import { RecordHeader } from "#core/web/records/page/record-header.tsx";
 import { historyOf, type Sentences } from "#core/web/records/page/record-history.tsx";
 import { SetStatus } from "#core/web/records/page/status-menu.tsx";
 import { CHOSEN_EXIT_STATUSES } from "#portfolio/exits/shared/rules.ts";
+import { RecordSale } from "#portfolio/portfolio/web/record-sale-panel.tsx";
 import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { multipleText } from "#ui/web/figures/multiple-text.ts";
 import { RecordColumns, Section } from "#ui/web/layout/record-layout.tsx";
+import { MenuItem, MenuLink } from "#ui/web/menu/menu.tsx";
 import { Amount, CompactAmount } from "#ui/web/text/amount.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { Buyers } from "./buyers.tsx";
@@ -96,6 +99,7 @@ function Header({ exit, mayEdit }: { exit: Exit; mayEdit: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const words = useExitWords();
+  const [isSelling, setSelling] = useState(false);
   return (
     <RecordHeader
       record={exit}
@@ -119,6 +123,7 @@ function Header({ exit, mayEdit }: { exit: Exit; mayEdit: boolean }) {
           record={exit}
           procedures={api.exits}
           onEdit={edit}
+          menu={<Realize exit={exit} onSale={() => setSelling(true)} />}
           consequence={t`This permanently deletes the exit opportunity with its buyers, documents and comments. To hide it from the list, archive it instead.`}
         >
           <Link
@@ -134,7 +139,35 @@ function Header({ exit, mayEdit }: { exit: Exit; mayEdit: boolean }) {
       renderForm={{ goTo: () => void navigate({ to: "/exit-management/$id/edit", params: { id: exit.id } }) }}
     >
       <HeaderFacts exit={exit} />
+      {isSelling && <RecordSale companyId={exit.portfolioCompanyId} onClose={() => setSelling(false)} />}
     </RecordHeader>
+  );
+}
+
+/** A real exit is a sale in the books of each fund, and then a distribution of what came in. */
+function Realize({ exit, onSale }: { exit: Exit; onSale: () => void }) {
+  const mayPost = useCan("ledger:post");
+  const mayPrepare = useCan("call:prepare");
+  const maySeeCarry = useCan("carry:read");
+  return (
+    <>
+      {mayPost && (
+        <MenuItem icon={<HandCoins />} onSelect={onSale}>
+          <Trans>Record sale…</Trans>
+        </MenuItem>
+      )}
+      {mayPrepare && maySeeCarry && (
+        <MenuLink icon={<Split />} render={<Link to="/lp-management/distributions/new" />}>
+          <Trans>Distribute proceeds</Trans>
+        </MenuLink>
+      )}
+      <MenuLink
+        icon={<BriefcaseBusiness />}
+        render={<Link to="/portfolio/$id" params={{ id: exit.portfolioCompanyId }} />}
+      >
+        <Trans>Open investment</Trans>
+      </MenuLink>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import type { DB } from "#core/server/database/tables.gen.ts";
+import { rowsOf } from "#core/server/database/rows-of.ts";
 import { rowWrites } from "#core/server/records/row-writes.ts";
 import { personShown } from "#core/server/records/shown.ts";
 import type { BoardSeat } from "#portfolio/portfolio/shared/board-api.ts";
@@ -8,10 +8,9 @@ import type { BoardSeat } from "#portfolio/portfolio/shared/board-api.ts";
 export const seatWrites = rowWrites("boardSeats", { table: "portfolioCompanies", key: "portfolioCompanyId" });
 
 const seats = (db: Db) =>
-  db
-    .selectFrom("boardSeats")
-    .selectAll("boardSeats")
-    .select(personShown("boardSeats.userId").as("user")) as unknown as SelectQueryBuilder<DB, "boardSeats", BoardSeat>;
+  rowsOf<"boardSeats", BoardSeat>(
+    db.selectFrom("boardSeats").selectAll("boardSeats").select(personShown("boardSeats.userId").as("user")),
+  );
 
 /** Seats before observers, those that ended last. */
 export const listSeats = (db: Db, companyId: string): Promise<BoardSeat[]> =>

@@ -16,14 +16,14 @@ import {
 import type { PortfolioCompany } from "../portfolio-values.ts";
 import { TransactionInputs } from "./transaction-inputs.tsx";
 
-type Props = { company: PortfolioCompany; onClose: () => void };
+type Props = { company: PortfolioCompany; onClose: () => void; kind?: "purchase" | "sale" };
 
 const draftOf = ({ id }: PortfolioCompany) => `transaction of ${id}`;
 
 /** A purchase, a sale and the like: it is prepared for the books of a fund. */
-export function TransactionDialog({ company, onClose }: Props) {
+export function TransactionDialog({ company, onClose, kind = "purchase" }: Props) {
   const { t } = useLingui();
-  const form = useTransaction(company, onClose);
+  const form = useTransaction(company, kind, onClose);
   const funds = useRead(api.funds.list, { limit: 100 });
   const positions = useRead(api.portfolioCompanies.positions, { id: company.id });
   function close() {
@@ -49,7 +49,7 @@ export function TransactionDialog({ company, onClose }: Props) {
   );
 }
 
-function useTransaction(company: PortfolioCompany, onSaved: () => void) {
+function useTransaction(company: PortfolioCompany, first: "purchase" | "sale", onSaved: () => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const record = useCommand(api.portfolioCompanies.record);
@@ -57,7 +57,7 @@ function useTransaction(company: PortfolioCompany, onSaved: () => void) {
     schema: () => import("#portfolio/portfolio/shared/forms.ts").then(({ transactionForm }) => transactionForm),
     defaultValues: {
       portfolioCompanyId: company.id,
-      kind: "purchase",
+      kind: first,
       fundId: "",
       securityId: "",
       securityName: "",
