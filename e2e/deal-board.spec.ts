@@ -38,6 +38,8 @@ test("by keyboard and by its menu a deal goes the same ways, and keeps the focus
   await expect(column(page, "Initial Review").getByRole("button", { name: company })).toBeFocused();
   await page.keyboard.press("m");
   await expect(page.getByRole("menuitemradio", { name: "Term Sheet" })).toBeVisible();
+  // The menu takes the focus once it is drawn; a person sees it before the next key.
+  await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(column(page, "Initial Review").getByRole("button", { name: company })).toBeFocused();
   await column(page, "Initial Review").getByRole("button", { name: "Move to…" }).click();

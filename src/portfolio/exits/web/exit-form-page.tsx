@@ -28,8 +28,11 @@ export const EditExitPage = () => (
   </AddressedRecord>
 );
 
-const Page = ({ start, ...props }: { edited: Exit | null; start: ExitStart }) => (
-  <KindFormPage kind="exit_opportunity" {...props}>
-    {(edited) => <ExitForm edited={edited} start={start} />}
-  </KindFormPage>
-);
+function Page({ start, ...props }: { edited: Exit | null; start: ExitStart }) {
+  const { t } = useLingui();
+  return (
+    <KindFormPage kind="exit_opportunity" title={t`New exit opportunity`} {...props}>
+      {(edited) => <ExitForm edited={edited} start={start} />}
+    </KindFormPage>
+  );
+}

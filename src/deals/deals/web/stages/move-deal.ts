@@ -21,13 +21,15 @@ export function useMoveDeal() {
   async function move(deal: MovableDeal, stage: Stage): Promise<boolean> {
     const { id, stage: from, name } = deal;
     if (stage === from) return true;
+    // The live feed may draw the card in its new column before the answer is here.
+    refocus.current = id;
     try {
       const moved = await patch(deal, { stage }, { stage: from });
       const where = i18n._(STAGE_WORDS[stage]);
-      refocus.current = id;
       toast.success(t`${name} moved to ${where}`, () => void move({ ...moved, stage }, from));
       return true;
     } catch (error) {
+      refocus.current = undefined;
       const fields = askedBy(error);
       if (fields.length > 0) setAsked({ deal, stage, fields });
       else {
