@@ -161,7 +161,14 @@ export const PAGES: Record<string, Visit[]> = {
     ),
   ],
 
-  "/tasks": [seenBy("gp", row("Tasks"))],
+  "/tasks": [
+    seenBy("gp", row("Tasks")),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("region", { name: "To Do" }).getByRole("listitem").first(),
+      () => Promise.resolve("/tasks?layout=board"),
+    ),
+  ],
   "/tasks/new": [seenBy("gp", (page) => page.getByLabel("Linked to"))],
   "/tasks/$id": [seenBy("gp", timeline, firstOf("tasks", "/tasks"))],
   "/tasks/$id/edit": [

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { toast as toastOf } from "./deals.ts";
 import { make } from "./made.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
@@ -176,4 +177,25 @@ test("a record's page has its open tasks: one is added by its title and complete
   await page.goto("/contacts");
   await page.getByRole("list", { name: "Contacts" }).getByRole("listitem").first().getByRole("link").first().click();
   await expect(page.getByRole("region", { name: "Tasks" })).toBeVisible();
+});
+
+test("on the board a task is moved by its menu and by the keyboard, and the toast takes it back", {
+  tag: "@journey",
+}, async ({ page }) => {
+  const title = `Board ${Date.now().toString(36)}`;
+  await signIn(page, "gp@northlight.example");
+  await make(page, "/api/tasks", { title });
+  await page.goto(`/tasks?layout=board&search=${encodeURIComponent(title)}`);
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  await column("To Do")
+    .getByRole("button", { name: `Move ${title} to…` })
+    .click();
+  await page.getByRole("menuitemradio", { name: "In Progress" }).click();
+  await expect(column("In Progress").getByRole("link", { name: title })).toBeVisible();
+  await column("In Progress").getByRole("link", { name: title }).press("Alt+ArrowRight");
+  await expect(column("Completed").getByRole("link", { name: title })).toBeVisible();
+  await toastOf(page, `${title} moved to Completed`).getByRole("button", { name: "Undo" }).click();
+  await expect(column("In Progress").getByRole("link", { name: title })).toBeVisible();
+  await page.getByRole("button", { name: /^Overdue/ }).click();
+  await expect(page).toHaveURL(/show=overdue/);
 });

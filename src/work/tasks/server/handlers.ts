@@ -8,7 +8,7 @@ import { notify } from "#work/notifications/server/notify-queries.ts";
 import { type Task, tasksApi } from "#work/tasks/shared/api.ts";
 import type { TaskForm } from "#work/tasks/shared/forms.ts";
 import { makeTask, type Origins, originFollows, originShown } from "./origin-use-cases.ts";
-import { setCompleted, tasks, taskWrites } from "./queries.ts";
+import { readTaskMetrics, setCompleted, tasks, taskWrites } from "./queries.ts";
 
 /** The task, after an assignee other than the asking person was notified. */
 async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Task> {
@@ -64,6 +64,16 @@ export function taskHandlers(origins: Origins) {
     },
 
     make: async (ctx, origin) => records.get(ctx, { id: await makeTask(origins[origin.kind], ctx, origin) }),
+
+    metrics: ({ db }) => readTaskMetrics(db),
+
+    async setStatus(ctx, { id, status }) {
+      const before = await records.get(ctx, { id });
+      const isCompleted = status === "completed";
+      if (isCompleted !== (before.status === "completed")) await complete(ctx, id, isCompleted);
+      if (!isCompleted) await taskWrites.set(ctx.db, id, { status });
+      return records.get(ctx, { id });
+    },
 
     complete: (ctx, { id }) => complete(ctx, id, true),
     reopen: (ctx, { id }) => complete(ctx, id, false),

@@ -114,6 +114,17 @@ export async function setCompleted(db: Db, id: string, isCompleted: boolean): Pr
     .execute();
 }
 
+/** Counts over the tasks the asking person sees, archived ones excluded. */
+export async function readTaskMetrics(db: Db) {
+  const { rows } = await sql<{ total: number; completed: number; overdue: number; today: number }>`
+    select count(*)::int as total, (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status <> 'completed' and due_date < ${firmToday}))::int as overdue,
+      (count(*) filter (where status <> 'completed' and due_date = ${firmToday}))::int as today
+    from tasks where archived_at is null`.execute(db);
+  const { total, completed, overdue, today } = rows[0] ?? { total: 0, completed: 0, overdue: 0, today: 0 };
+  return { total, completionRate: total === 0 ? null : completed / total, overdue, today };
+}
+
 type DueTask = { id: string; title: string; assignedTo: string; dueDate: string; isOverdue: boolean };
 
 /** Tasks due today or within the last week, with those who are to do them; none before seven where the firm is. */

@@ -297,3 +297,23 @@ test("a viewer reads, a limited partner does not even that, and a colleague's co
   await call(general_partner, "tasks.delete", { id });
   expect(await titles({})).toEqual([]);
 });
+
+test("metrics count what is not archived, and a status is set as completing and reopening do it", async () => {
+  const own = await newFirm(await sharedServer());
+  const { analyst, limited_partner: partner } = own.people;
+  expect(await call(analyst, "tasks.metrics")).toEqual({ total: 0, completionRate: null, overdue: 0, today: 0 });
+  const late = await call(analyst, "tasks.create", { title: "Late", dueDate: "2020-01-01" });
+  const done = await call(analyst, "tasks.create", { title: "Done" });
+  const gone = await call(analyst, "tasks.create", { title: "Gone", dueDate: "2020-01-01" });
+  await call(analyst, "tasks.archive", { id: gone.id });
+  const completed = await call(analyst, "tasks.setStatus", { id: done.id, status: "completed" });
+  expect(completed.completedAt).not.toBeNull();
+  expect(await call(analyst, "tasks.metrics")).toEqual({ total: 2, completionRate: 0.5, overdue: 1, today: 0 });
+  expect(await call(analyst, "tasks.setStatus", { id: done.id, status: "in_progress" })).toMatchObject({
+    status: "in_progress",
+    completedAt: null,
+  });
+  await call(analyst, "tasks.setStatus", { id: late.id, status: "completed" });
+  expect(await call(analyst, "tasks.metrics")).toMatchObject({ completionRate: 0.5, overdue: 0 });
+  await expect(call(partner, "tasks.metrics")).rejects.toMatchObject({ code: "forbidden" });
+});

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { command as anyCommand, id, rowVersion } from "#core/shared/contract.ts";
+import { command as anyCommand, id, query, rowVersion } from "#core/shared/contract.ts";
 import { outputsOf } from "#core/shared/fields/field-schemas.ts";
 import { listedOf } from "#core/shared/fields/fields.ts";
 import { recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { TASK_PRIORITIES, taskFields, taskFilters } from "./fields.ts";
+import { TASK_PRIORITIES, TASK_STATUSES, taskFields, taskFilters } from "./fields.ts";
 import { taskForm } from "./forms.ts";
 import { TASK_ORIGIN_KINDS, TASK_ORIGINS } from "./origins.ts";
 
@@ -42,6 +42,21 @@ export const tasksApi = {
     form: taskForm,
     edit: taskForm.extend({ id, rowVersion }),
   }),
+  metrics: query({
+    can: "task:read",
+    reads: ["tasks"],
+    path: "/tasks/metrics",
+    summary:
+      "How many tasks there are, which share is completed, how many are overdue and due today; archived ones excluded",
+  }).output(
+    z.object({
+      total: z.number().int(),
+      /** A share; null without tasks. */
+      completionRate: z.number().nullable(),
+      overdue: z.number().int(),
+      today: z.number().int(),
+    }),
+  ),
   make: anyCommand({
     can: "task:create",
     path: "/tasks/made",
@@ -51,6 +66,10 @@ export const tasksApi = {
     .output(task),
   complete: command("complete", { summary: "Complete a task; one that is completed keeps its moment", input: {} }),
   reopen: command("reopen", { summary: "Reopen a completed task", input: {} }),
+  setStatus: command("status", {
+    summary: "Say how far a task is; completing or reopening it does what those commands do",
+    input: { status: z.enum(TASK_STATUSES) },
+  }),
   assign: command("assign", {
     summary: "Assign a task to a colleague, who is notified, or to nobody",
     input: { assignedTo: taskForm.shape.assignedTo },

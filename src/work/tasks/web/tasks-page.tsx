@@ -13,8 +13,11 @@ import { viewsOf } from "#core/web/lists/views/saved-views.ts";
 import { ViewTabs } from "#core/web/lists/views/view-tabs.tsx";
 import { EditLink } from "#core/web/records/page/edit-link.tsx";
 import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
+import { inReserve } from "#ui/web/behaviour/later.tsx";
+import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { DueDay } from "#ui/web/text/due-day.tsx";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFilters } from "#work/tasks/shared/fields.ts";
+import { TaskCards } from "./task-cards.tsx";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
 
 const address = listAddress({
@@ -30,9 +33,17 @@ const address = listAddress({
       archived: [equals("isArchived", true)],
     },
   },
-  more: readBuilt,
+  more: (raw) => ({ ...readBuilt(raw), ...readLayout(raw) }),
 });
+
+type Layout = "list" | "board";
+
+function readLayout(raw: Record<string, unknown>): { layout?: "board" | undefined } {
+  return raw["layout"] === "board" ? { layout: "board" } : {};
+}
 export type TasksSearch = SearchOf<typeof address>;
+
+const TaskBoard = inReserve(() => import("./task-board.tsx"), "TaskBoard");
 
 const VIEWS = viewsOf(api.taskViews, address);
 
@@ -45,14 +56,28 @@ function Tasks() {
   const { t } = useLingui();
   const isEnabled = useButtons("tasks");
   const state = useListAddress(address);
+  const { layout = "list" } = state.shown;
   const words = useTaskWords();
   const list = address.listOf(state.shown);
   const tasks = { kind: "task", procedures: api.tasks, address, state, words, list } as const;
+  const results = (
+    <KindResults
+      of={tasks}
+      first={{
+        title: t`No tasks created yet.`,
+        text: t`Add what needs doing, who does it and by when.`,
+        add: { to: "/tasks/new", enabled: isEnabled("task:new") },
+      }}
+    >
+      {(items) => <TaskList tasks={items} />}
+    </KindResults>
+  );
   return (
     <>
       <RecordListHeader kind="task" list={list} onShowArchived={() => state.change({ show: "archived" })}>
         <AddRecord to="/tasks/new" enabled={isEnabled("task:new")} why={t`Your role can view tasks only.`} />
       </RecordListHeader>
+      <TaskCards onShow={(shown) => state.change({ show: undefined, status: undefined, ...shown })} />
       <ListFilters
         of={tasks}
         views={<ViewTabs list={VIEWS} page={t`Tasks`} search={state.shown} onView={state.open} />}
@@ -70,16 +95,15 @@ function Tasks() {
         }}
         offered={["assignee", "dueDate", "taskType", "createdAt", "completedAt"]}
       />
-      <KindResults
-        of={tasks}
-        first={{
-          title: t`No tasks created yet.`,
-          text: t`Add what needs doing, who does it and by when.`,
-          add: { to: "/tasks/new", enabled: isEnabled("task:new") },
-        }}
-      >
-        {(items) => <TaskList tasks={items} />}
-      </KindResults>
+      <Tabs<Layout>
+        label={t`Tasks`}
+        value={layout}
+        onChange={(to) => state.change({ layout: to === "board" ? "board" : undefined })}
+        tabs={[
+          { id: "list", label: t`List View`, content: results },
+          { id: "board", label: t`Kanban Board`, content: <TaskBoard list={list} /> },
+        ]}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useOwners } from "#core/web/api/owners.ts";
 import { ofRecord, usePeek } from "#core/web/lists/peek/peek.ts";
 import { STAGES, scoreOutOfTen } from "#deals/deals/shared/rules.ts";
 import { Avatar } from "#ui/web/avatar.tsx";
+import { useDragSource } from "#ui/web/behaviour/drag.ts";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Menu, MenuChoice } from "#ui/web/menu/menu.tsx";
 import { CompactAmount } from "#ui/web/text/amount.tsx";
@@ -17,8 +18,7 @@ import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import type { DealOnCard } from "../list/deal-card.tsx";
 import { focusBeside, focusNeighbour } from "../list/deal-keys.ts";
 import type { DealDialog } from "../list/deal-search.ts";
-import type { MoveDeal } from "../stages/move-deal.ts";
-import { useDragSource } from "./drag-deal.ts";
+import { DRAGGED_DEAL, type MoveDeal } from "../stages/move-deal.ts";
 
 type Props = {
   deal: DealOnCard;
@@ -33,7 +33,8 @@ export function BoardCard({ deal, mayMove, moving, onOpen }: Props) {
   const card = useRef<HTMLElement>(null);
   const more = useRest(deal);
   const isOpen = usePeek().peek === deal.id;
-  useDragSource(card, deal);
+  const { id, rowVersion, stage, name } = deal;
+  useDragSource(card, DRAGGED_DEAL, { id, rowVersion, stage, name });
   return (
     <article
       aria-labelledby={titleId}

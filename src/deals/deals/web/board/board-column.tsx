@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { api, type OutputOf } from "#core/web/api/api.ts";
 import { useReadPages } from "#core/web/lists/pages.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
+import { useDropTarget } from "#ui/web/behaviour/drag.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
@@ -14,10 +15,9 @@ import { exactAmount } from "#ui/web/text/amounts.ts";
 import { OverflowTip } from "#ui/web/text/overflow-tip.tsx";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { type DealDialog, type DealSearch, listOf } from "../list/deal-search.ts";
-import type { MoveDeal } from "../stages/move-deal.ts";
+import { DRAGGED_DEAL, type MoveDeal } from "../stages/move-deal.ts";
 import { BoardCard } from "./board-card.tsx";
 import { COLUMN, COLUMN_HEAD } from "./board-skeleton.tsx";
-import { useDropTarget } from "./drag-deal.ts";
 
 type Total = OutputOf<typeof api.deals.stageTotals>["items"][number];
 type Props = {
@@ -36,7 +36,7 @@ export function BoardColumn({ isCollapsed, onCollapse, ...props }: Props) {
   const { stage, totals, mayMove, moving } = props;
   const { t, i18n } = useLingui();
   const column = useRef<HTMLElement>(null);
-  const isOver = useDropTarget(column, mayMove, (deal) => void moving.move(deal, stage));
+  const isOver = useDropTarget(column, DRAGGED_DEAL, mayMove, (deal) => void moving.move(deal, stage));
   const name = i18n._(STAGE_WORDS[stage]);
   const count = totals?.reduce((sum, total) => sum + total.count, 0);
   const label = isCollapsed ? t`Expand ${name}` : t`Collapse ${name}`;

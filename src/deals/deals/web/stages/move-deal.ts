@@ -2,12 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { toast } from "#core/web/app/toasts.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
+import { dragKind } from "#ui/web/behaviour/drag.ts";
 import { usePatchDeal } from "../fields/patch-deal.ts";
 import { STAGE_WORDS } from "../fields/vocabulary.ts";
 import { type AskedMove, askedBy } from "./stage-rules.ts";
 
 /** What a move must know of a deal. */
 export type MovableDeal = { id: string; rowVersion: number; stage: Stage; name: string };
+export const DRAGGED_DEAL = dragKind<MovableDeal>("deal");
 
 /** Moves a deal to a stage, with a toast that can take it back. A move that a stage refuses waits for what it asks. */
 export function useMoveDeal() {
