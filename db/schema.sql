@@ -6203,7 +6203,6 @@ create table market_benchmarks (
   imported_by uuid default me(),
   imported_at timestamp with time zone default now() not null,
   constraint market_benchmarks_pkey PRIMARY KEY (org_id, id),
-  constraint market_benchmarks_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id),
   constraint market_benchmarks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint market_benchmarks_check CHECK ((kind = 'quartiles'::text) = (measure IS NOT NULL AND vintage IS NOT NULL AND upper_quartile IS NOT NULL AND median IS NOT NULL AND lower_quartile IS NOT NULL)),
   constraint market_benchmarks_check1 CHECK ((kind = 'index'::text) = (level IS NOT NULL AND currency IS NOT NULL)),
@@ -6222,7 +6221,7 @@ CREATE UNIQUE INDEX market_benchmarks_quartiles_key ON market_benchmarks USING b
 alter table market_benchmarks enable row level security;
 alter table market_benchmarks force row level security;
 create policy add on market_benchmarks for insert to tranche_app with check (( SELECT may('portfolio:manage'::text) AS may) AND imported_by = (( SELECT me() AS me)));
-create policy again on market_benchmarks for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may)) with check (imported_by = (( SELECT me() AS me)));
+create policy edit on market_benchmarks for update to tranche_app using (( SELECT may('portfolio:manage'::text) AS may)) with check (imported_by = (( SELECT me() AS me)));
 create policy firm on market_benchmarks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on market_benchmarks for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove on market_benchmarks for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));

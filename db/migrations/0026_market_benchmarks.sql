@@ -20,7 +20,7 @@ create table market_benchmarks (
   -- Of an index: its level at the close of the day.
   level numeric check (level > 0),
   currency text check (currency ~ '^[A-Z]{3}$'),
-  imported_by uuid default me() references users (id),
+  imported_by uuid default me(),
   imported_at timestamptz not null default now(),
   primary key (org_id, id),
   check ((kind = 'quartiles') = (measure is not null and vintage is not null and upper_quartile is not null and median is not null and lower_quartile is not null)),
@@ -32,4 +32,4 @@ create unique index market_benchmarks_index_key on market_benchmarks (org_id, na
 select register_table('market_benchmarks', reads => 'portfolio:read');
 create policy add on market_benchmarks for insert to tranche_app with check ((select may('portfolio:manage')) and imported_by = (select me()));
 create policy remove on market_benchmarks for delete to tranche_app using ((select may('portfolio:manage')));
-create policy again on market_benchmarks for update to tranche_app using ((select may('portfolio:manage'))) with check (imported_by = (select me()));
+create policy edit on market_benchmarks for update to tranche_app using ((select may('portfolio:manage'))) with check (imported_by = (select me()));

@@ -10,8 +10,8 @@ import { listOwnCarry } from "./deal-queries.ts";
 import { type Past, proceedsBy, readPast } from "./past-use-cases.ts";
 
 /**
- * How a fund would divide the proceeds of a company: by its terms, its partners and its books as they are known now, as if it had sold all it
- * has of the company that day. Answers why where it cannot be said.
+ * How a fund would divide the proceeds of a company, by its terms, partners and books as they are known now. It is as if the fund sold its
+ * whole holding that day. Without terms or partners the answer says so.
  */
 export async function imagineDistribution(
   db: Db,

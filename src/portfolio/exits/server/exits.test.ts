@@ -15,8 +15,8 @@ const gp = () => firm.people.general_partner;
 const admin = () => firm.people.super_admin;
 
 /**
- * A fund of 8 % a year, full catch-up and 20 % carry, with partners of 90 and 10 %, and a company of which it has 750,000 of 1,000,000
- * seed preferred at €1; two founders have 4,000,000 ordinary each.
+ * A fund of 8 % a year, full catch-up and 20 % carry has partners of 90 and 10 %. It bought 750,000 of 1,000,000 seed preferred at €1.
+ * Two founders have 4,000,000 ordinary shares each.
  */
 beforeAll(async () => {
   firm = await newFirm(await sharedServer());
@@ -122,6 +122,22 @@ describe("a scenario", () => {
     ]);
     const none = await calculate({ exitValue: "600000", debt: "1000000", fees: "100000", escrow: "50000" });
     expect([none.debt, none.fees, none.escrow, none.paid].map(Number)).toEqual([500000, 100000, 0, 0]);
+  });
+
+  test("an IPO converts the preferred: every share gets the same", async () => {
+    const { proceeds } = await calculate({ exitValue: "2000000", exitType: "IPO" });
+    const parts = proceeds.map(({ holder, preference, upside }) => [
+      holder,
+      Number(preference),
+      Math.round(Number(upside)),
+    ]);
+    // 2,000,000 ÷ 9,000,000 shares.
+    expect(parts).toEqual([
+      ["Ada", 0, 888889],
+      ["Grace", 0, 888889],
+      ["Fund I", 0, 166667],
+      ["Angel", 0, 55556],
+    ]);
   });
 
   test("divides the fund’s part as a distribution of that day would be, carry beside it", async () => {

@@ -12,7 +12,7 @@ import { USUAL_FUND_CURRENCY } from "#funds/funds/shared/rules.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";
 import { exitBuyersApi, exitScenariosApi, exitsApi } from "#portfolio/exits/shared/api.ts";
 import type { BuyerForm, ExitForm } from "#portfolio/exits/shared/forms.ts";
-import { findPortfolioCompany, withFigures } from "#portfolio/portfolio/server/figures-use-cases.ts";
+import { findPortfolioCompany, readFigures } from "#portfolio/portfolio/server/figures-use-cases.ts";
 import { portfolioCompanies } from "#portfolio/portfolio/server/queries.ts";
 import {
   buyerWrites,
@@ -42,11 +42,11 @@ const records = recordHandlers({
   writes: exitWrites,
   list: async (db, list) => {
     const page = await exits.list(db, list);
-    return { ...page, items: await valued(db, page.items, withFigures) };
+    return { ...page, items: await valued(db, page.items, readFigures) };
   },
   find: async (db, id) => {
     const found = await exits.find(db, id);
-    return found && (await valued(db, [found], withFigures))[0];
+    return found && (await valued(db, [found], readFigures))[0];
   },
 
   /** Its currency is the one in which the company is held, where the form says none. */

@@ -5,7 +5,7 @@ import { findFirmDay } from "#core/server/links/link-queries.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { imagineDistribution } from "#funds/distributions/server/scenario-use-cases.ts";
-import { withFigures } from "#portfolio/portfolio/server/figures-use-cases.ts";
+import { readFigures } from "#portfolio/portfolio/server/figures-use-cases.ts";
 import { exitReportOf } from "./report-paper.ts";
 import { readExitReport } from "./report-use-cases.ts";
 
@@ -15,7 +15,7 @@ const reading: OpenOptions = { can: "portfolio:read", procedure: "exits.report",
 export function mountExitReport(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/exits/report.pdf", async (request, reply) => {
     const report = await pipeline.open(request, reading, async (ctx) => ({
-      ...(await readExitReport(ctx, { divide: imagineDistribution, figuresOf: withFigures })),
+      ...(await readExitReport(ctx, { divide: imagineDistribution, figuresOf: readFigures })),
       ...(await findFirmDay(ctx.db)),
     }));
     const bytes = await pdfOf(exitReportOf(report, dayText));

@@ -34,7 +34,7 @@ export async function scenarioOf(
   const today = await readFirmToday(db);
   // What is not known yet of a day ahead is as it is today.
   const day = exitOn < today ? exitOn : today;
-  const claims = await claimsOn(db, company, { day, currency });
+  const claims = await claimsOn(db, company, { ...asked, day });
   const { proceeds, ...result } = calculated(asked, () => companyWaterfall(claims, asked));
   const own = fundProceeds({ proceeds, ...result });
   const mayDivide = actor.permissions.has("carry:read") && actor.permissions.has("lp:read");
@@ -60,14 +60,18 @@ export async function scenarioOf(
   };
 }
 
-type On = { day: string; currency: string };
+type On = Pick<Asked, "currency" | "exitType"> & { day: string };
 
 /** What holders claim on a day; refused without a cap table, or with one in another currency. */
-async function claimsOn(db: Db, company: { id: string; name: string }, { day, currency }: On): Promise<Claims> {
+async function claimsOn(
+  db: Db,
+  company: { id: string; name: string },
+  { day, currency, exitType }: On,
+): Promise<Claims> {
   const stored = { objects: await listObjects(db, [company.id]), events: await listEvents(db, [company.id]) };
   let claims: Claims;
   try {
-    claims = exitClaims(stored, day);
+    claims = exitClaims(stored, day, exitType);
   } catch (error) {
     if (!(error instanceof FundInputError)) throw error;
     throw refuseField("portfolioCompanyId", "exits.cap_table", { problem: error.message });

@@ -36,16 +36,6 @@ const exit = card.extend(outputsOf(exitFields));
 export type ExitOpportunity = z.infer<typeof exit>;
 
 const READS = ["exit_opportunities", "exit_buyers", "users"] as const;
-/** What an exit’s company is worth is read of. */
-const HELD = [
-  "portfolio_companies",
-  "companies",
-  "board_seats",
-  "cap_table_acts",
-  "cap_table_events",
-  "cap_table_objects",
-  ...HOLDINGS,
-] as const;
 const COMPANIES = [
   "portfolio_companies",
   "companies",
@@ -66,7 +56,7 @@ export const exitsApi = {
       create: "Add an exit opportunity of a portfolio company",
       delete: "Delete an exit opportunity with its buyers",
     },
-    reads: { list: [...READS, ...HELD], count: ["exit_opportunities", "exit_buyers"], get: [...READS, ...HELD] },
+    reads: { list: [...READS, ...HOLDINGS], count: ["exit_opportunities", "exit_buyers"], get: [...READS, ...HOLDINGS] },
     fields: exitFilters,
     order: { field: "createdAt", direction: "desc" },
     card,

@@ -10,6 +10,7 @@ import type { Stored } from "#portfolio/cap-tables/shared/stored.ts";
 import { nameOf } from "#portfolio/cap-tables/shared/table.ts";
 import { balanceOn } from "#portfolio/cap-tables/shared/view.ts";
 import { sharesAtCaps } from "./cap-shares.ts";
+import type { EXIT_TYPES } from "./rules.ts";
 
 /** Who has a security, and of which class; `fundId` where it is a fund of the firm. */
 export type Holder = { holder: string; className: string; fundId: string | null };
@@ -20,6 +21,7 @@ export type Claims = {
   currencies: string[];
 };
 
+type ExitType = (typeof EXIT_TYPES)[number];
 type Known = {
   day: string;
   objects: ReadonlyMap<string, Stored["objects"][number]>;
@@ -27,6 +29,8 @@ type Known = {
   /** The rank of the most senior preferred class. */
   senior: number;
   atCap: ReadonlyMap<string, string>;
+  /** In an IPO preferred shares become common. */
+  isIpo: boolean;
   /** An amount, whose currency is noted. */
   money: (value: OcfObject[string]) => string | undefined;
 };
@@ -38,18 +42,20 @@ const MULTIPLE_DECIMALS = 10;
  * What the holders of a company claim of its sale, by its cap table on a day.
  *
  * - Preferred: multiple and cap of its class; without a participation cap it does not participate. A higher `seniority` is paid first.
- * - Options and warrants that have not expired, vested or not, are exercised when a share is worth more than their strike.
+ * - In an IPO each preferred share converts and has no preference. An acquisition and a secondary sale pay or value it by its preference.
+ * - Options and warrants are exercised when a share is worth more than their strike, vested or not, unless they expired.
  * - A note is owed its balance before every share. A SAFE or BSA AIR is owed what was paid, beside the most senior preferred; with a
  *   discount and no cap, that ÷ (1 − discount). With a cap each may convert instead.
  * - Throws as `capTableOn`.
- * - Source: Open Cap Format 1.2 (stock class), Y Combinator Post-Money SAFE 1.2, sections 1(b) and 1(d).
+ * - Source: Open Cap Format 1.2 (stock class); NVCA model certificate of incorporation (2024), mandatory conversion; Y Combinator Post-Money SAFE 1.2, sections 1(b) and 1(d).
  */
-export function exitClaims({ objects, events }: Stored, day: string): Claims {
+export function exitClaims({ objects, events }: Stored, day: string, exitType: ExitType): Claims {
   const table = capTableOn(historyOfObjects(objects, events), day);
   const issuances = issuancesOf(events);
   const currencies = new Set<string>();
   const known: Known = {
     day,
+    isIpo: exitType === "IPO",
     objects: new Map(objects.map((one) => [one.object.id, one])),
     issuances,
     senior: Math.max(1, ...objects.map(({ object }) => (isPreferred(object) ? rankOf(object) : 0))),
@@ -86,10 +92,10 @@ function claimOf(row: SecurityRow, known: Known): Security | undefined {
   return { kind: "option", id, shares, strike: known.money(known.issuances.get(id)?.["exercise_price"]) ?? "0" };
 }
 
-function stockClaim(row: SecurityRow, shares: string, { objects, issuances, money }: Known): Security {
+function stockClaim(row: SecurityRow, shares: string, { objects, issuances, money, isIpo }: Known): Security {
   const { security_id: id, quantity, stock_class_id: classId } = row;
   const of = classId === null ? undefined : objects.get(classId)?.object;
-  if (of === undefined || !isPreferred(of)) return { kind: "common", id, shares };
+  if (of === undefined || isIpo || !isPreferred(of)) return { kind: "common", id, shares };
   const price = money(of["price_per_share"]) ?? money(issuances.get(id)?.["share_price"]) ?? "0";
   const cap = decimalOf(of["participation_cap_multiple"]);
   return {

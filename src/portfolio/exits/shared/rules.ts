@@ -1,8 +1,8 @@
-/** People choose among all but the fourth, which programs say for the first. */
+/** Programs also say Exploratory, which means Exploring. */
 export const EXIT_STATUSES = ["Exploring", "Active", "Negotiating", "Exploratory", "Completed"] as const;
 export type ExitStatus = (typeof EXIT_STATUSES)[number];
 export const CHOSEN_EXIT_STATUSES = ["Exploring", "Active", "Negotiating", "Completed"] as const;
-/** An exit that is neither completed nor archived. */
+/** Statuses of an exit that is not completed. */
 export const OPEN_EXIT_STATUSES = ["Exploring", "Active", "Negotiating", "Exploratory"] as const satisfies ExitStatus[];
 
 export const EXIT_TYPES = ["IPO", "Acquisition", "Secondary Sale"] as const;

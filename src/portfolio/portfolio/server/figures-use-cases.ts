@@ -17,15 +17,20 @@ export async function withFigures(
 ): Promise<PortfolioCompany[]> {
   const ids = companies.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const sums = await listSums(db, known, { ids });
   const shares = await ownedShares(db, ids, known);
-  const flows = await listFlows(db, known, { ids });
-  const figures = await figuresIn(db, shownIn, { sums, flows, asOf: known.asOf });
+  const figures = await readFigures(db, ids, known, shownIn);
   return companies.map((company) => ({
     ...(company as PortfolioCompany),
     capTableOwnership: shares.get(company.id) ?? null,
     ...figures(company.id),
   }));
+}
+
+/** What the entries of some companies say of each, by its id. */
+export async function readFigures(db: Db, ids: readonly string[], known: AsKnown, shownIn: ShownIn = "fund") {
+  const sums = await listSums(db, known, { ids });
+  const flows = await listFlows(db, known, { ids });
+  return figuresIn(db, shownIn, { sums, flows, asOf: known.asOf });
 }
 
 type Read = { sums: readonly Sums[]; flows: readonly Flow[]; asOf: string };

@@ -112,7 +112,11 @@ function HowAndWhen({ form: { control, register, errors } }: { form: Form }) {
   const words = useExitWords();
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label={words.label("exitType")} error={errors.exitType?.message}>
+      <Field
+        label={words.label("exitType")}
+        hint={t`In an IPO preferred shares convert.`}
+        error={errors.exitType?.message}
+      >
         <Select {...register("exitType")}>
           {EXIT_TYPES.map((type) => (
             <option key={type} value={type}>
