@@ -56,7 +56,11 @@ export const exitsApi = {
       create: "Add an exit opportunity of a portfolio company",
       delete: "Delete an exit opportunity with its buyers",
     },
-    reads: { list: [...READS, ...HOLDINGS], count: ["exit_opportunities", "exit_buyers"], get: [...READS, ...HOLDINGS] },
+    reads: {
+      list: [...READS, ...HOLDINGS],
+      count: ["exit_opportunities", "exit_buyers"],
+      get: [...READS, ...HOLDINGS],
+    },
     fields: exitFilters,
     order: { field: "createdAt", direction: "desc" },
     card,
