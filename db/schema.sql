@@ -11162,6 +11162,32 @@ create function fund_capital(fund uuid, as_of date, known_at timestamp with time
 $$;
 grant execute on function fund_capital(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function fund_capital_course(uuid,date[],timestamp with time zone):
+create function fund_capital_course(fund uuid, days date[], known_at timestamp with time zone) returns TABLE(on_day date, partner_id uuid, is_general_partner boolean, commitment numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp set work_mem=32MB as $$
+  with line as (
+    select 1 + width_bucket(l.effective_on - 1, days) as place, coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment, 0 as capital
+    from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
+    where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= days[cardinality(days)]
+    union all
+    select b.place, b.limited_partner_id, false, 0, -b.amount
+    from (
+      select 1 + width_bucket(effective_on - 1, days) as place, limited_partner_id, account_id, sum(fund_amount) as amount from postings
+      where org_id = (select current_org()) and fund_id = fund and effective_on <= days[cardinality(days)] and recorded_at <= known_at
+      group by 1, 2, 3
+    ) b join ledger_accounts a on a.org_id = (select current_org()) and a.id = b.account_id
+    where a.class in ('capital', 'income', 'expense')
+  ), told as (
+    select place, case when line.partner_id is null or (select may('lp:read')) then line.partner_id
+        when line.partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end as partner_id,
+      bool_or(line.is_general_partner) as is_general_partner, sum(line.commitment) as commitment, sum(line.capital) as capital
+    from line where (select may('lp:read')) or (select may('portfolio:read'))
+    group by 1, 2
+  )
+  select days[place], t.partner_id, bool_or(t.is_general_partner) over so_far, sum(t.commitment) over so_far, sum(t.capital) over so_far
+  from told t window so_far as (partition by t.partner_id order by place)
+$$;
+grant execute on function fund_capital_course(uuid,date[],timestamp with time zone) to tranche_app;
+
 -- function fund_commitments(uuid,date,timestamp with time zone):
 create function fund_commitments(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, is_general_partner boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   with promised as (
@@ -11218,6 +11244,28 @@ create function fund_nav(fund uuid, as_of date, known_at timestamp with time zon
   where a.class in ('capital', 'income', 'expense') and ((select may('lp:read')) or (select may('portfolio:read')))
 $$;
 grant execute on function fund_nav(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function fund_stamps(uuid[],timestamp with time zone):
+create function fund_stamps(funds uuid[], known_at timestamp with time zone) returns TABLE(fund_id uuid, stamp text) language sql stable security definer set search_path=public, pg_temp as $$
+  select f.id, md5(concat_ws('|', current_org(), f.id, may('lp:read'), may('portfolio:read'), is_system(),
+    (select max(entry_no) from journal_entries e where e.org_id = (select current_org()) and e.fund_id = f.id and e.recorded_at <= fund_stamps.known_at),
+    (select string_agg(concat_ws(',', c.id, coalesce(c.limited_partner_id, c.vehicle_id), c.amount, c.admitted_on, c.confirmed_at, c.is_general_partner), ';' order by c.id)
+      from commitments c where c.org_id = current_org() and c.fund_id = f.id),
+    (select string_agg(concat_ws(',', x.id, x.kind, x.amount, x.effective_on, x.confirmed_at, x.to_commitment_id), ';' order by x.id)
+      from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id where c.org_id = current_org() and c.fund_id = f.id),
+    (select string_agg(concat_ws(',', a.id, a.use, a.class), ';' order by a.id) from ledger_accounts a where a.org_id = current_org())))
+  from unnest(funds) f(id)
+$$;
+grant execute on function fund_stamps(uuid[],timestamp with time zone) to tranche_app;
+
+-- function fund_unallocated(uuid,date,timestamp with time zone):
+create function fund_unallocated(fund uuid, as_of date, known_at timestamp with time zone) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(sum(fund_amount), 0) from postings
+  where org_id = (select current_org()) and fund_id = fund and effective_on <= as_of and recorded_at <= known_at
+    and account_id = any (array(select id from ledger_accounts where org_id = current_org() and use = 'unallocated'))
+    and ((select may('lp:read')) or (select may('portfolio:read')))
+$$;
+grant execute on function fund_unallocated(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function furnish_ledger():
 create function furnish_ledger() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13546,14 +13594,26 @@ grant execute on function like_pattern(text) to tranche_app;
 
 -- function limited_flows(uuid,date,timestamp with time zone):
 create function limited_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.effective_on, a.use, round_even(sum(p.fund_amount * s.share), minor_units(f.currency))
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  join limited_shares(fund, as_of, limited_flows.known_at) s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
-  where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
-    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
-    and ((select may('lp:read')) or (select may('portfolio:read')))
-  group by 1, 2, f.currency having round_even(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
+  with parts as materialized (select * from limited_parts(fund, as_of, limited_flows.known_at)),
+  sides as materialized (select own_partners(fund) as own, array(select distinct partner_id from parts) as moved),
+  shared as (
+    select p.effective_on, p.account_id, sum(p.fund_amount) as amount,
+      case when p.limited_partner_id = any ((select moved from sides)::uuid[]) then coalesce((
+          select part.share from parts part where part.partner_id = p.limited_partner_id and (part.before_day, part.before_entry) > (p.effective_on, p.entry_no)
+          order by part.before_day, part.before_entry limit 1),
+        case when p.limited_partner_id = any ((select own from sides)::uuid[]) then 0 else 1 end)
+      when p.limited_partner_id = any ((select own from sides)::uuid[]) then 0 else 1 end as share
+    from postings p
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
+      and p.account_id = any (array(select id from ledger_accounts where org_id = current_org() and ledger_accounts.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')))
+      and p.limited_partner_id is not null and p.kind <> 'transfer'
+      and ((select may('lp:read')) or (select may('portfolio:read')))
+    group by 1, 2, 4
+  )
+  select s.effective_on, a.use, round_even(sum(s.amount * s.share), minor_units(f.currency))
+  from shared s join ledger_accounts a on a.org_id = (select current_org()) and a.id = s.account_id
+  join funds f on f.org_id = (select current_org()) and f.id = fund
+  group by 1, 2, f.currency having round_even(sum(s.amount * s.share), minor_units(f.currency)) <> 0
 $$;
 grant execute on function limited_flows(uuid,date,timestamp with time zone) to tranche_app;
 
