@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import { RecentlyUsed } from "#core/server/recently-used.ts";
 import { present } from "#core/shared/present.ts";
-import { type NetInput, netPerformance } from "#funds/commitments/shared/net-performance.ts";
+import { type LimitedNav, type NetInput, netPerformance } from "#funds/commitments/shared/net-performance.ts";
 import { listFacilityBooks } from "#funds/facilities/server/book-queries.ts";
 import { listMethodologies } from "#funds/funds/server/queries.ts";
 import { methodologyOf } from "#funds/funds/shared/rules.ts";
@@ -78,7 +78,7 @@ export async function netInputsOf(db: Db, funds: readonly Fund[], known: AsKnown
   return funds.map(({ id, currency }) => ({
     ...present(books.get(id)),
     asOf: known.asOf,
-    commitments: (committed.get(id) ?? []).map(({ fundId: _, ...line }) => line),
+    commitments: committed.get(id) ?? [],
     methodology: methodologyOf(methodologies.get(id) ?? null) ?? "granular",
     facility: present(facilities.get(id)),
     currency,
@@ -91,9 +91,6 @@ export const netInputOf = async (db: Db, fund: Fund, known: AsKnown): Promise<Ne
 
 /** Net performance of a fund. */
 export const netOf = async (db: Db, fund: Fund, known: AsKnown) => netPerformance(await netInputOf(db, fund, known));
-
-/** The NAV of limited partners of one fund on one day. */
-export type LimitedNav = { fundId: string; on: string; nav: string };
 
 const courses = new RecentlyUsed<readonly LimitedNav[]>(1000);
 

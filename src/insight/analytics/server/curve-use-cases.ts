@@ -1,4 +1,4 @@
-import type { LimitedNav } from "#funds/commitments/server/net-input-use-cases.ts";
+import type { LimitedNav } from "#funds/commitments/shared/net-performance.ts";
 import { quarterEndsFrom } from "#insight/analytics/shared/quarters.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
