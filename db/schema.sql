@@ -883,6 +883,151 @@ CREATE TRIGGER zz_delete AFTER DELETE ON carry_run_lines REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON carry_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON carry_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table chat_counters:
+create table chat_counters (
+  org_id uuid default current_org() not null,
+  room_id uuid not null,
+  last_seq bigint not null,
+  last_message_at timestamp with time zone not null,
+  constraint chat_counters_pkey PRIMARY KEY (org_id, room_id),
+  constraint chat_counters_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_counters_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE
+);
+alter table chat_counters enable row level security;
+alter table chat_counters force row level security;
+create policy firm on chat_counters as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_counters for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_counters.org_id AND r.id = chat_counters.room_id OFFSET 0)));
+create policy system on chat_counters for all to current_user using (true) with check (true);
+grant select on chat_counters to tranche_app;
+
+-- table chat_marks:
+create table chat_marks (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  room_id uuid not null,
+  user_id uuid default me() not null,
+  read_seq bigint default 0 not null,
+  constraint chat_marks_pkey PRIMARY KEY (org_id, id),
+  constraint chat_marks_org_id_room_id_user_id_key UNIQUE (org_id, room_id, user_id),
+  constraint chat_marks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_marks_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE,
+  constraint chat_marks_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX chat_marks_org_id_user_id_idx ON chat_marks USING btree (org_id, user_id);
+alter table chat_marks enable row level security;
+alter table chat_marks force row level security;
+create policy firm on chat_marks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on chat_marks for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on chat_marks for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_marks to tranche_app;
+CREATE TRIGGER guard_mark BEFORE UPDATE ON chat_marks FOR EACH ROW EXECUTE FUNCTION guard_chat_mark();
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_marks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_marks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_marks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_message_versions:
+create table chat_message_versions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  message_id uuid not null,
+  content text not null,
+  replaced_at timestamp with time zone default now() not null,
+  constraint chat_message_versions_pkey PRIMARY KEY (org_id, id),
+  constraint chat_message_versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_message_versions_org_id_message_id_fkey FOREIGN KEY (org_id, message_id) REFERENCES chat_messages(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "message_id", "read_permission": "chat:read", "redacted_columns": ["content"]}
+CREATE INDEX chat_message_versions_org_id_message_id_replaced_at_idx ON chat_message_versions USING btree (org_id, message_id, replaced_at);
+alter table chat_message_versions enable row level security;
+alter table chat_message_versions force row level security;
+create policy firm on chat_message_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_message_versions for select to tranche_app using ((EXISTS ( SELECT FROM chat_messages m WHERE m.org_id = chat_message_versions.org_id AND m.id = chat_message_versions.message_id AND (m.deleted_at IS NULL OR ( SELECT may('admin:access'::text) AS may)) OFFSET 0)));
+create policy system on chat_message_versions for all to current_user using (true) with check (true);
+grant select on chat_message_versions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_message_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_message_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_message_versions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_messages:
+create table chat_messages (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  room_id uuid not null,
+  seq bigint not null,
+  client_id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  content text,
+  mentions uuid[] default '{}'::uuid[] not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint chat_messages_pkey PRIMARY KEY (org_id, id),
+  constraint chat_messages_org_id_room_id_seq_key UNIQUE (org_id, room_id, seq),
+  constraint chat_messages_org_id_room_id_user_id_client_id_key UNIQUE (org_id, room_id, user_id, client_id),
+  constraint chat_messages_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_messages_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE,
+  constraint chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint chat_messages_check CHECK ((content IS NULL) = (deleted_at IS NOT NULL)),
+  constraint chat_messages_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 20000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "room_id", "read_permission": "chat:read", "redacted_columns": ["content", "mentions"]}
+CREATE INDEX chat_messages_org_id_room_id_seq_idx ON chat_messages USING btree (org_id, room_id, seq) WHERE deleted_at IS NOT NULL;
+CREATE INDEX chat_messages_org_id_room_id_user_id_seq_idx ON chat_messages USING btree (org_id, room_id, user_id, seq);
+alter table chat_messages enable row level security;
+alter table chat_messages force row level security;
+create policy add on chat_messages for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
+create policy edit on chat_messages for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('chat:write'::text) AS may));
+create policy firm on chat_messages as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_messages for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
+create policy system on chat_messages for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_messages to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON chat_messages FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER keep_version BEFORE UPDATE ON chat_messages FOR EACH ROW EXECUTE FUNCTION keep_chat_version();
+CREATE TRIGGER number_message BEFORE INSERT ON chat_messages FOR EACH ROW EXECUTE FUNCTION number_chat_message();
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_messages REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_messages REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_rooms:
+create table chat_rooms (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  description text default 'Team discussion room'::text not null,
+  category text,
+  entity_type text default 'general'::text not null,
+  record_id uuid,
+  member_ids uuid[] default '{}'::uuid[] not null,
+  created_by uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint chat_rooms_pkey PRIMARY KEY (org_id, id),
+  constraint chat_rooms_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint chat_rooms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_rooms_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint chat_rooms_category_check CHECK (category = ANY (ARRAY['general'::text, 'deals'::text, 'diligence'::text, 'portfolio'::text, 'investors'::text, 'research'::text])),
+  constraint chat_rooms_check CHECK ((entity_type = ANY (ARRAY['deal'::text, 'company'::text, 'fund'::text])) = (record_id IS NOT NULL)),
+  constraint chat_rooms_check1 CHECK ((entity_type = 'group'::text) = (cardinality(member_ids) > 0)),
+  constraint chat_rooms_description_check CHECK (length(description) <= 500),
+  constraint chat_rooms_entity_type_check CHECK (entity_type = ANY (ARRAY['general'::text, 'deal'::text, 'company'::text, 'fund'::text, 'group'::text])),
+  constraint chat_rooms_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 120)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "id", "read_permission": "chat:read", "redacted_columns": ["name", "description", "member_ids"]}
+CREATE INDEX chat_rooms_org_id_record_id_idx ON chat_rooms USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table chat_rooms enable row level security;
+alter table chat_rooms force row level security;
+create policy add on chat_rooms for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND created_by = (( SELECT me() AS me)) AND (entity_type <> 'group'::text OR ((( SELECT me() AS me)) = ANY (member_ids))));
+create policy edit on chat_rooms for update to tranche_app using (( SELECT may('chat:write'::text) AS may));
+create policy firm on chat_rooms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_rooms for select to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('chat:read'::text) AS may) AND CASE entity_type WHEN 'general'::text THEN true WHEN 'group'::text THEN (( SELECT me() AS me)) = ANY (member_ids) ELSE (EXISTS ( SELECT FROM records r WHERE r.org_id = chat_rooms.org_id AND r.id = chat_rooms.record_id OFFSET 0)) END);
+create policy system on chat_rooms for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_rooms to tranche_app;
+CREATE TRIGGER guard_room BEFORE INSERT OR UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION guard_chat_room();
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_rooms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_rooms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table comments:
 create table comments (
   org_id uuid default current_org() not null,
@@ -6379,6 +6524,7 @@ alter table notifications force row level security;
 create policy firm on notifications as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on notifications for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy notify on notifications for insert to tranche_app with check (actor_id = (( SELECT me() AS me)) OR actor_id IS NULL AND (( SELECT is_system() AS is_system) OR ( SELECT may('portfolio:manage'::text) AS may) OR ( SELECT may('kpi:review'::text) AS may)));
+create policy of_chat on notifications as restrictive for select to tranche_app using (( SELECT is_system() AS is_system) OR kind <> 'chat_mentioned'::text OR (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = notifications.org_id AND r.id = ((notifications.params ->> 'roomId'::text)::uuid) OFFSET 0)));
 create policy of_partner on notifications as restrictive for select to tranche_app using (( SELECT is_system() AS is_system) OR (kind <> ALL ((( SELECT kinds_of_partners() AS kinds_of_partners))::text[])) OR CASE WHEN params ? 'partnerId'::text THEN ((params ->> 'partnerId'::text)::uuid) = ANY ((( SELECT my_lps() AS my_lps))::uuid[]) ELSE cardinality(( SELECT my_lps() AS my_lps)) > 0 END);
 create policy system on notifications for all to current_user using (true) with check (true);
 create policy system_work on notifications for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
@@ -11432,6 +11578,25 @@ begin
 end $$;
 grant execute on function guard_carry_point() to tranche_app;
 
+-- function guard_chat_mark():
+create function guard_chat_mark() returns trigger language plpgsql as $$
+begin
+  new.read_seq := greatest(new.read_seq, old.read_seq);
+  return new;
+end $$;
+grant execute on function guard_chat_mark() to tranche_app;
+
+-- function guard_chat_room():
+create function guard_chat_room() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.entity_type, new.created_by, new.created_at) is distinct from (old.entity_type, old.created_by, old.created_at)
+  then raise exception 'A room keeps its kind and its creator' using errcode = 'check_violation'; end if;
+  if new.record_id is not null and not exists (select from records where org_id = new.org_id and id = new.record_id and kind = new.entity_type)
+  then raise exception 'The record of a room is of the room’s kind' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+grant execute on function guard_chat_room() to tranche_app;
+
 -- function guard_commitment():
 create function guard_commitment() returns trigger language plpgsql as $$
 begin
@@ -13332,6 +13497,19 @@ begin
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
 
+-- function keep_chat_version():
+create function keep_chat_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if (new.room_id, new.user_id, new.seq, new.client_id, new.created_at) is distinct from (old.room_id, old.user_id, old.seq, old.client_id, old.created_at)
+    or old.deleted_at is not null and new.deleted_at is distinct from old.deleted_at
+  then raise exception 'A message keeps its room, author and number' using errcode = 'check_violation'; end if;
+  if old.content is distinct from new.content and old.content is not null then
+    insert into chat_message_versions (org_id, message_id, content) values (old.org_id, old.id, old.content);
+  end if;
+  return new;
+end $$;
+grant execute on function keep_chat_version() to tranche_app;
+
 -- function keep_committee_session():
 create function keep_committee_session() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -14415,6 +14593,7 @@ grant execute on function note_tie(uuid,text,uuid,uuid,timestamp with time zone)
 -- function notification_kinds():
 create function notification_kinds() returns TABLE(kind text, group_name text, readers text, is_deal_alert boolean) language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),
+  ('chat_mentioned', 'mention', 'chat:read', false),
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
@@ -14544,6 +14723,19 @@ begin
   return null;
 end $$;
 grant execute on function notify_signed_out() to tranche_app;
+
+-- function number_chat_message():
+create function number_chat_message() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform from chat_rooms where org_id = new.org_id and id = new.room_id for no key update;
+  if exists (select from chat_messages where org_id = new.org_id and room_id = new.room_id and user_id = new.user_id and client_id = new.client_id)
+  then return null; end if;
+  insert into chat_counters as c (org_id, room_id, last_seq, last_message_at) values (new.org_id, new.room_id, 1, new.created_at)
+    on conflict (org_id, room_id) do update set last_seq = c.last_seq + 1, last_message_at = excluded.last_message_at
+    returning last_seq into new.seq;
+  return new;
+end $$;
+grant execute on function number_chat_message() to tranche_app;
 
 -- function one_level_of_replies():
 create function one_level_of_replies() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15392,6 +15584,15 @@ grant execute on function readable_kinds() to tranche_app;
 -- function readable_tables():
 create function readable_tables() returns text[] language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(array_agg(table_name), '{}') from table_registry where may(read_permission) $$;
 grant execute on function readable_tables() to tranche_app;
+
+-- function reads_chat_room(text,uuid,uuid[],uuid,uuid):
+create function reads_chat_room(entity_type text, record_id uuid, member_ids uuid[], firm uuid, person uuid) returns boolean language sql stable as $$
+  select holds(firm, person, 'chat:read') and case entity_type
+    when 'general' then true
+    when 'group' then person = any (member_ids)
+    else holds(firm, person, (select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record_id)) end
+$$;
+grant execute on function reads_chat_room(text,uuid,uuid[],uuid,uuid) to tranche_app;
 
 -- function reads_deals(uuid,uuid):
 create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe as $$ select holds(firm, person, 'deal:read') $$;

@@ -179,6 +179,16 @@ export const PAGES: Record<string, Visit[]> = {
     ),
   ],
 
+  "/chat": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Rooms" }).getByRole("listitem").first()),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("log", { name: "Messages" }).getByRole("article").first(),
+      async (page) => (await firstOf("chat-rooms", "/chat")(page)).replace("/chat/", "/chat?room="),
+    ),
+    seenBy("viewer", (page) => page.getByText("Select a chat room").first()),
+  ],
+
   "/documents": [
     seenBy("gp", row("Documents")),
     seenBy("viewer", (page) => page.getByText("Your role can view documents only.").first()),

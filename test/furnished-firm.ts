@@ -29,6 +29,8 @@ export type Furniture = {
   companyId: string;
   contactId: string;
   commentId: string;
+  roomId: string;
+  messageId: string;
   invitationId: string;
   importId: string;
   plan: ImportPlanInput;
@@ -69,6 +71,11 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
   const comment = await call(analyst, "comments.create", { recordId: deal.id, content: mention });
+  const room = { name: "Acme", category: "deals", entityType: "deal", entityId: deal.id } as const;
+  const { id: roomId } = await call(analyst, "chat.createRoom", room);
+  const said = await call(analyst, "chat.send", { id: roomId, content: mention });
+  await call(analyst, "chat.editMessage", { id: said.id, rowVersion: said.rowVersion, content: "Very strong team" });
+  await call(admin, "chat.markRead", { id: roomId, seq: 1 });
   const person = { name: "Ada Lovelace", companyName: "Acme", email: "ada@acme.example", phone: "+33 1 22" };
   const contact = await call(analyst, "contacts.create", person);
   await call(analyst, "contactLinks.create", { recordId: deal.id, contactId: contact.id, role: "founder" });
@@ -183,6 +190,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     companyId: deal.company.id,
     contactId: contact.id,
     commentId: comment.id,
+    roomId,
+    messageId: said.id,
     invitationId: invitation.id,
     importId,
     plan,

@@ -75,6 +75,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     mailings,
     questionId,
     portalPartnerId,
+    roomId,
+    messageId,
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
@@ -118,6 +120,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "comments.list": { recordId: dealId },
     "tiedApprovals.ofRecord": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
+    "chat.messages": { id: roomId },
+    "chat.mentionable": { id: roomId },
+    "chat.versions": { id: messageId },
     "companies.ids": { filters: [{ field: "status", operator: "equals", value: "prospect" }] },
     "deals.ids": everyTable,
     "committeeSessions.figure": { figure: "approvalRate" },

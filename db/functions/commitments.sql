@@ -70,7 +70,7 @@ language sql stable security definer set search_path = public, pg_temp set work_
       group by 1, 2, 3
     ) b join ledger_accounts a on a.org_id = (select current_org()) and a.id = b.account_id
     where a.class in ('capital', 'income', 'expense')
-  ), told as (
+  ), shown as (
     select place, case when line.partner_id is null or (select may('lp:read')) then line.partner_id
         when line.partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end as partner_id,
       bool_or(line.is_general_partner) as is_general_partner, sum(line.commitment) as commitment, sum(line.capital) as capital
@@ -78,7 +78,7 @@ language sql stable security definer set search_path = public, pg_temp set work_
     group by 1, 2
   )
   select days[place], t.partner_id, bool_or(t.is_general_partner) over so_far, sum(t.commitment) over so_far, sum(t.capital) over so_far
-  from told t window so_far as (partition by t.partner_id order by place)
+  from shown t window so_far as (partition by t.partner_id order by place)
 $$;
 
 -- What limited partners together and the manager's own committed by day, each commitment and change by its number in their order; of a transfer between
@@ -129,7 +129,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from unnest(funds) f(id)
 $$;
 
--- What is nobody's of what was paid in and out.
+-- Contributions and distributions that are allocated to no partner.
 create or replace function fund_unallocated(fund uuid, as_of date, known_at timestamptz) returns numeric
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(sum(fund_amount), 0) from postings

@@ -25,6 +25,7 @@ import {
   ListTodo,
   LogOut,
   MessageCircleQuestionMark,
+  MessagesSquare,
   Radar,
   Scale,
   SearchCheck,
@@ -75,6 +76,7 @@ import { healthRoutes } from "#portfolio/health/web/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "#portfolio/kpis/web/routes.ts";
 import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
 import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
+import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 
@@ -128,6 +130,7 @@ export const navigation: Navigation = {
       label: msg`Productivity & Collaboration`,
       screens: [
         { to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" },
+        { to: "/chat", label: msg`Team Chat`, icon: MessagesSquare, can: "chat:read" },
         { to: "/automated-reporting", label: msg`Automated Reporting`, icon: CalendarClock, can: "reports:read" },
       ],
     },
@@ -186,6 +189,7 @@ export const router = createRouter({
       ...documentRoutes,
       ...importRoutes,
       ...referralSourceRoutes,
+      ...chatRoutes,
       ...taskRoutes(lazyRouteComponent(() => import("./task-screen.tsx"), "TaskScreen")),
       ...diligenceRoutes,
       ...termSheetRoutes,

@@ -23,6 +23,7 @@ const READING = [
   "contact:read",
   "activity:read",
   "task:read",
+  "chat:read",
   "document:read",
   "diligence:read",
   "term_sheet:read",
@@ -40,6 +41,7 @@ const WORKING = [
   "activity:create",
   "task:create",
   "task:update",
+  "chat:write",
   "document:upload",
   "document:update",
 ] as const;

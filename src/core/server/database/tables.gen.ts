@@ -451,6 +451,57 @@ export interface CarryRunLines {
   value: string;
 }
 
+export interface ChatCounters {
+  lastMessageAt: string;
+  lastSeq: number;
+  orgId: Generated<string>;
+  roomId: string;
+}
+
+export interface ChatMarks {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  readSeq: Generated<number>;
+  roomId: string;
+  userId: Generated<string>;
+}
+
+export interface ChatMessages {
+  clientId: Generated<string>;
+  content: string | null;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  editedAt: string | null;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  orgId: Generated<string>;
+  roomId: string;
+  rowVersion: Generated<number>;
+  seq: number;
+  userId: Generated<string>;
+}
+
+export interface ChatMessageVersions {
+  content: string;
+  id: Generated<string>;
+  messageId: string;
+  orgId: Generated<string>;
+  replacedAt: Generated<string>;
+}
+
+export interface ChatRooms {
+  category: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string>;
+  description: Generated<string>;
+  entityType: Generated<string>;
+  id: Generated<string>;
+  memberIds: Generated<string[]>;
+  name: string;
+  orgId: Generated<string>;
+  recordId: string | null;
+}
+
 export interface Comments {
   content: string;
   createdAt: Generated<string>;
@@ -3454,6 +3505,11 @@ export interface DB {
   capTableObjects: CapTableObjects;
   carryPoints: CarryPoints;
   carryRunLines: CarryRunLines;
+  chatCounters: ChatCounters;
+  chatMarks: ChatMarks;
+  chatMessages: ChatMessages;
+  chatMessageVersions: ChatMessageVersions;
+  chatRooms: ChatRooms;
   comments: Comments;
   commitmentChanges: CommitmentChanges;
   commitmentLines: CommitmentLines;
