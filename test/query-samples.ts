@@ -75,6 +75,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     mailings,
     questionId,
     portalPartnerId,
+    workflow,
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
@@ -108,6 +109,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
     "documents.passages": { search: "terms" },
+    "workflowInstances.get": { id: workflow.instanceId },
+    "workflowTemplates.versions": { id: workflow.templateId },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },

@@ -23,6 +23,7 @@ const READING = [
   "contact:read",
   "activity:read",
   "task:read",
+  "workflow:read",
   "document:read",
   "diligence:read",
   "term_sheet:read",
@@ -40,6 +41,7 @@ const WORKING = [
   "activity:create",
   "task:create",
   "task:update",
+  "workflow:run",
   "document:upload",
   "document:update",
 ] as const;
@@ -103,6 +105,7 @@ const PARTNER = [
   "document:delete",
   "diligence:delete",
   "diligence:configure",
+  "workflow:configure",
   "term_sheet:delete",
   "term_sheet:configure",
   "committee:schedule",

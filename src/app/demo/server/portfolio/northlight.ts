@@ -26,6 +26,7 @@ import { contactChanges } from "../work/contacts.ts";
 import { demoDocuments } from "../work/documents.ts";
 import { holidayChanges } from "../work/holidays.ts";
 import { taskChanges } from "../work/tasks.ts";
+import { workflowChanges } from "../work/workflows.ts";
 
 /** Everything the people of Northlight Ventures did until today. The same day gives the same changes. */
 export function northlightChanges(today: Date): Change[] {
@@ -42,6 +43,7 @@ export function northlightChanges(today: Date): Change[] {
     ...activityChanges(stories, calendar),
     ...commentChanges(open, calendar),
     ...taskChanges(open, calendar),
+    ...workflowChanges(open, calendar),
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),
     ...closingChanges(open, calendar),
