@@ -8393,7 +8393,7 @@ create table workflow_instances (
   constraint workflow_instances_data_check CHECK (jsonb_typeof(data) = 'object'::text),
   constraint workflow_instances_end_cause_check CHECK (end_cause = ANY (ARRAY['person'::text, 'refused'::text, 'record_deleted'::text, 'record_archived'::text])),
   constraint workflow_instances_end_reason_check CHECK (btrim(end_reason) <> ''::text AND length(end_reason) <= 500),
-  constraint workflow_instances_entity_type_check CHECK (entity_type = ANY (ARRAY['deal'::text, 'company'::text, 'document'::text])),
+  constraint workflow_instances_entity_type_check CHECK (entity_type = ANY (ARRAY['deal'::text, 'company'::text, 'document'::text, 'fund'::text])),
   constraint workflow_instances_name_check CHECK (btrim(name) <> ''::text),
   constraint workflow_instances_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text])),
   constraint workflow_instances_trigger_key_check CHECK (length(trigger_key) <= 200)
@@ -8547,6 +8547,7 @@ create table workflow_templates (
   is_active boolean default true not null,
   trigger_event text,
   trigger_value text,
+  trigger_record_id uuid,
   trigger_read_at timestamp with time zone,
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
@@ -8555,6 +8556,7 @@ create table workflow_templates (
   constraint workflow_templates_pkey PRIMARY KEY (org_id, id),
   constraint workflow_templates_org_id_key_key UNIQUE (org_id, key),
   constraint workflow_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint workflow_templates_org_id_trigger_record_id_fkey FOREIGN KEY (org_id, trigger_record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (trigger_record_id),
   constraint workflow_templates_check CHECK ((trigger_event IS NULL) = (trigger_read_at IS NULL)),
   constraint workflow_templates_key_check CHECK (key = ANY (ARRAY['deal_screening'::text, 'due_diligence'::text, 'legal_closing'::text, 'lp_reporting'::text])),
   constraint workflow_templates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
@@ -8564,6 +8566,7 @@ create table workflow_templates (
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "workflow:read", "redacted_columns": []}
 CREATE INDEX workflow_templates_org_id_name_id_idx ON workflow_templates USING btree (org_id, name, id);
+CREATE INDEX workflow_templates_org_id_trigger_record_id_idx ON workflow_templates USING btree (org_id, trigger_record_id) WHERE trigger_record_id IS NOT NULL;
 alter table workflow_templates enable row level security;
 alter table workflow_templates force row level security;
 create policy add on workflow_templates for insert to tranche_app with check (( SELECT may('workflow:configure'::text) AS may));

@@ -14,6 +14,8 @@ create table workflow_templates (
   -- What starts it besides people, where something does: an event, its value, and up to when events were read.
   trigger_event text check (trigger_event in ('deal_stage', 'deal_closing', 'capital_call', 'valuation', 'kpi_late', 'day')),
   trigger_value text check (length(trigger_value) <= 100),
+  -- Of a day: the record it starts about.
+  trigger_record_id uuid,
   trigger_read_at timestamptz,
   created_by uuid default me(),
   created_at timestamptz not null default now(),
@@ -21,9 +23,11 @@ create table workflow_templates (
   row_version int not null default 1,
   primary key (org_id, id),
   unique (org_id, key),
-  check ((trigger_event is null) = (trigger_read_at is null))
+  check ((trigger_event is null) = (trigger_read_at is null)),
+  foreign key (org_id, trigger_record_id) references records (org_id, id) on delete set null (trigger_record_id)
 );
 create index on workflow_templates (org_id, name, id);
+create index on workflow_templates (org_id, trigger_record_id) where trigger_record_id is not null;
 select register_table('workflow_templates', reads => 'workflow:read');
 create policy add on workflow_templates for insert to tranche_app with check ((select may('workflow:configure')));
 create policy edit on workflow_templates for update to tranche_app using ((select may('workflow:configure')));
@@ -52,7 +56,7 @@ create table workflow_instances (
   version_id uuid not null,
   -- As the template was called at the start.
   name text not null check (btrim(name) <> ''),
-  entity_type text not null check (entity_type in ('deal', 'company', 'document')),
+  entity_type text not null check (entity_type in ('deal', 'company', 'document', 'fund')),
   -- Empty once the record is deleted; its label at the start stays.
   entity_id uuid,
   entity_label text not null,

@@ -3493,6 +3493,7 @@ export interface WorkflowTemplates {
   rowVersion: Generated<number>;
   triggerEvent: string | null;
   triggerReadAt: string | null;
+  triggerRecordId: string | null;
   triggerValue: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;

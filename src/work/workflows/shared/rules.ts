@@ -1,4 +1,4 @@
-export const ENTITY_TYPES = ["deal", "company", "document"] as const;
+export const ENTITY_TYPES = ["deal", "company", "document", "fund"] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
 export const INSTANCE_STATUSES = ["pending", "in_progress", "completed", "cancelled"] as const;

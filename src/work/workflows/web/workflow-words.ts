@@ -36,7 +36,7 @@ export const KIND_WORDS: Record<StepKind, MessageDescriptor> = {
   notify: msg`Notify`,
 };
 
-export const ENTITY_WORDS = { deal: msg`Deal`, company: msg`Company`, document: msg`Document` };
+export const ENTITY_WORDS = { deal: msg`Deal`, company: msg`Company`, document: msg`Document`, fund: msg`Fund` };
 
 export const PROBLEM_WORDS: Record<Problem, MessageDescriptor> = {
   no_colleague: msg`Its assignee no longer works on workflows. Resume it with a colleague.`,
