@@ -8484,7 +8484,7 @@ create table workflow_steps (
   constraint workflow_steps_definition_check CHECK (jsonb_typeof(definition) = 'object'::text),
   constraint workflow_steps_kind_check CHECK (kind = ANY (ARRAY['task'::text, 'approval'::text, 'form'::text, 'document'::text, 'committee'::text, 'wait'::text, 'notify'::text])),
   constraint workflow_steps_position_check CHECK ("position" >= 0),
-  constraint workflow_steps_problem_check CHECK (problem = ANY (ARRAY['no_colleague'::text, 'no_holder'::text, 'own_request'::text, 'no_right'::text])),
+  constraint workflow_steps_problem_check CHECK (problem = ANY (ARRAY['no_colleague'::text, 'no_holder'::text, 'own_request'::text, 'no_right'::text, 'no_deal'::text])),
   constraint workflow_steps_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
   constraint workflow_steps_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'done'::text, 'refused'::text, 'skipped'::text, 'failed'::text])),
   constraint workflow_steps_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)

@@ -124,7 +124,7 @@ create table workflow_steps (
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
   reason text check (btrim(reason) <> '' and length(reason) <= 500),
   -- Why it failed.
-  problem text check (problem in ('no_colleague', 'no_holder', 'own_request', 'no_right')),
+  problem text check (problem in ('no_colleague', 'no_holder', 'own_request', 'no_right', 'no_deal')),
   row_version int not null default 1,
   updated_at timestamptz not null default now(),
   primary key (org_id, id),
