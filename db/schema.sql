@@ -7300,6 +7300,7 @@ create policy not_withheld on records as restrictive for all to tranche_app usin
 create policy read on records for select to tranche_app using (kind = ANY ((( SELECT readable_kinds() AS readable_kinds))::text[]));
 create policy system on records for all to current_user using (true) with check (true);
 grant select on records to tranche_app;
+CREATE TRIGGER end_workflows_of_archived AFTER UPDATE OF is_archived ON records FOR EACH ROW WHEN (new.is_archived AND NOT old.is_archived) EXECUTE FUNCTION end_workflows_of_archived();
 
 -- table referral_sources:
 create table referral_sources (
@@ -8499,6 +8500,231 @@ CREATE TRIGGER ab_restart_watchlist_entry BEFORE UPDATE OF look_again_on ON watc
 CREATE TRIGGER zz_delete AFTER DELETE ON watchlist_entries REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON watchlist_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON watchlist_entries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table workflow_instances:
+create table workflow_instances (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  template_id uuid not null,
+  version_id uuid not null,
+  name text not null,
+  entity_type text not null,
+  entity_id uuid,
+  entity_label text not null,
+  assigned_to uuid,
+  due_date date not null,
+  status text default 'pending'::text not null,
+  current_step integer default 0 not null,
+  data jsonb default '{}'::jsonb not null,
+  end_cause text,
+  end_reason text,
+  ended_at timestamp with time zone,
+  trigger_key text,
+  started_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint workflow_instances_pkey PRIMARY KEY (org_id, id),
+  constraint workflow_instances_org_id_template_id_trigger_key_key UNIQUE (org_id, template_id, trigger_key),
+  constraint workflow_instances_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint workflow_instances_org_id_entity_id_fkey FOREIGN KEY (org_id, entity_id) REFERENCES records(org_id, id) ON DELETE SET NULL (entity_id),
+  constraint workflow_instances_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint workflow_instances_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES workflow_templates(org_id, id),
+  constraint workflow_instances_org_id_version_id_fkey FOREIGN KEY (org_id, version_id) REFERENCES workflow_template_versions(org_id, id),
+  constraint workflow_instances_check CHECK ((status = ANY (ARRAY['completed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL)),
+  constraint workflow_instances_check1 CHECK ((status = 'cancelled'::text) = (end_cause IS NOT NULL)),
+  constraint workflow_instances_check2 CHECK (COALESCE(end_cause = ANY (ARRAY['person'::text, 'refused'::text]), false) = (end_reason IS NOT NULL)),
+  constraint workflow_instances_check3 CHECK (entity_id IS NOT NULL OR (status = ANY (ARRAY['completed'::text, 'cancelled'::text]))),
+  constraint workflow_instances_current_step_check CHECK (current_step >= 0),
+  constraint workflow_instances_data_check CHECK (jsonb_typeof(data) = 'object'::text),
+  constraint workflow_instances_end_cause_check CHECK (end_cause = ANY (ARRAY['person'::text, 'refused'::text, 'record_deleted'::text, 'record_archived'::text])),
+  constraint workflow_instances_end_reason_check CHECK (btrim(end_reason) <> ''::text AND length(end_reason) <= 500),
+  constraint workflow_instances_entity_type_check CHECK (entity_type = ANY (ARRAY['deal'::text, 'company'::text, 'document'::text, 'fund'::text])),
+  constraint workflow_instances_name_check CHECK (btrim(name) <> ''::text),
+  constraint workflow_instances_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text])),
+  constraint workflow_instances_trigger_key_check CHECK (length(trigger_key) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "workflow:read", "redacted_columns": []}
+CREATE INDEX workflow_instances_org_id_assigned_to_idx ON workflow_instances USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX workflow_instances_org_id_created_at_id_idx ON workflow_instances USING btree (org_id, created_at, id);
+CREATE INDEX workflow_instances_org_id_entity_id_idx ON workflow_instances USING btree (org_id, entity_id) WHERE entity_id IS NOT NULL;
+CREATE INDEX workflow_instances_org_id_status_idx ON workflow_instances USING btree (org_id, status) WHERE status = ANY (ARRAY['pending'::text, 'in_progress'::text]);
+CREATE INDEX workflow_instances_org_id_version_id_idx ON workflow_instances USING btree (org_id, version_id);
+alter table workflow_instances enable row level security;
+alter table workflow_instances force row level security;
+create policy add on workflow_instances for insert to tranche_app with check (( SELECT may('workflow:run'::text) AS may));
+create policy edit on workflow_instances for update to tranche_app using (( SELECT may('workflow:run'::text) AS may));
+create policy firm on workflow_instances as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_record on workflow_instances as restrictive for all to tranche_app using (entity_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = workflow_instances.org_id AND r.id = workflow_instances.entity_id OFFSET 0)));
+create policy read on workflow_instances for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
+create policy system on workflow_instances for all to current_user using (true) with check (true);
+grant delete, insert, select, update on workflow_instances to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON workflow_instances FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER end_workflow AFTER UPDATE ON workflow_instances FOR EACH ROW WHEN (new.status = 'cancelled'::text AND old.status <> 'cancelled'::text) EXECUTE FUNCTION end_workflow();
+CREATE TRIGGER guard_workflow_instance BEFORE INSERT OR UPDATE ON workflow_instances FOR EACH ROW EXECUTE FUNCTION guard_workflow_instance();
+CREATE TRIGGER zz_delete AFTER DELETE ON workflow_instances REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON workflow_instances REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON workflow_instances REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table workflow_log:
+create table workflow_log (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  instance_id uuid not null,
+  "position" integer,
+  what text not null,
+  note text default ''::text not null,
+  by_user uuid default me(),
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint workflow_log_pkey PRIMARY KEY (org_id, id),
+  constraint workflow_log_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint workflow_log_org_id_instance_id_fkey FOREIGN KEY (org_id, instance_id) REFERENCES workflow_instances(org_id, id) ON DELETE CASCADE,
+  constraint workflow_log_note_check CHECK (length(note) <= 1000),
+  constraint workflow_log_what_check CHECK (what = ANY (ARRAY['started'::text, 'begun'::text, 'opened'::text, 'validated'::text, 'approved'::text, 'refused'::text, 'returned'::text, 'skipped'::text, 'failed'::text, 'resumed'::text, 'review_requested'::text, 'completed'::text, 'cancelled'::text, 'record_deleted'::text, 'record_archived'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "instance_id", "read_permission": "workflow:read", "redacted_columns": []}
+CREATE INDEX workflow_log_org_id_instance_id_id_idx ON workflow_log USING btree (org_id, instance_id, id);
+alter table workflow_log enable row level security;
+alter table workflow_log force row level security;
+create policy add on workflow_log for insert to tranche_app with check (( SELECT may('workflow:run'::text) AS may) AND NOT by_user IS DISTINCT FROM (( SELECT me() AS me)));
+create policy firm on workflow_log as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_instance on workflow_log as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM workflow_instances i WHERE i.org_id = workflow_log.org_id AND i.id = workflow_log.instance_id OFFSET 0)));
+create policy read on workflow_log for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
+create policy system on workflow_log for all to current_user using (true) with check (true);
+grant insert, select on workflow_log to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON workflow_log REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON workflow_log REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON workflow_log REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table workflow_steps:
+create table workflow_steps (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  instance_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  title text not null,
+  definition jsonb not null,
+  status text default 'waiting'::text not null,
+  assigned_to uuid,
+  role text,
+  due_on date,
+  asked_by uuid,
+  opened_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answers jsonb default '{}'::jsonb not null,
+  reason text,
+  problem text,
+  row_version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint workflow_steps_pkey PRIMARY KEY (org_id, id),
+  constraint workflow_steps_org_id_instance_id_position_key UNIQUE (org_id, instance_id, "position"),
+  constraint workflow_steps_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
+  constraint workflow_steps_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint workflow_steps_org_id_instance_id_fkey FOREIGN KEY (org_id, instance_id) REFERENCES workflow_instances(org_id, id) ON DELETE CASCADE,
+  constraint workflow_steps_answers_check CHECK (jsonb_typeof(answers) = 'object'::text),
+  constraint workflow_steps_check CHECK (status <> 'refused'::text OR reason IS NOT NULL),
+  constraint workflow_steps_check1 CHECK ((status = 'failed'::text) = (problem IS NOT NULL)),
+  constraint workflow_steps_check2 CHECK ((status = ANY (ARRAY['done'::text, 'refused'::text, 'skipped'::text])) = (decided_at IS NOT NULL)),
+  constraint workflow_steps_definition_check CHECK (jsonb_typeof(definition) = 'object'::text),
+  constraint workflow_steps_kind_check CHECK (kind = ANY (ARRAY['task'::text, 'approval'::text, 'form'::text, 'document'::text, 'committee'::text, 'wait'::text, 'notify'::text])),
+  constraint workflow_steps_position_check CHECK ("position" >= 0),
+  constraint workflow_steps_problem_check CHECK (problem = ANY (ARRAY['no_colleague'::text, 'no_holder'::text, 'own_request'::text, 'no_right'::text, 'no_deal'::text])),
+  constraint workflow_steps_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500),
+  constraint workflow_steps_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'open'::text, 'done'::text, 'refused'::text, 'skipped'::text, 'failed'::text])),
+  constraint workflow_steps_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "instance_id", "read_permission": "workflow:read", "redacted_columns": []}
+CREATE INDEX workflow_steps_org_id_assigned_to_idx ON workflow_steps USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
+CREATE INDEX workflow_steps_org_id_due_on_idx ON workflow_steps USING btree (org_id, due_on) WHERE status = 'open'::text;
+alter table workflow_steps enable row level security;
+alter table workflow_steps force row level security;
+create policy add on workflow_steps for insert to tranche_app with check (( SELECT may('workflow:run'::text) AS may));
+create policy edit on workflow_steps for update to tranche_app using (( SELECT may('workflow:run'::text) AS may));
+create policy firm on workflow_steps as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_instance on workflow_steps as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM workflow_instances i WHERE i.org_id = workflow_steps.org_id AND i.id = workflow_steps.instance_id OFFSET 0)));
+create policy read on workflow_steps for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
+create policy system on workflow_steps for all to current_user using (true) with check (true);
+grant delete, insert, select, update on workflow_steps to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON workflow_steps FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_workflow_step BEFORE INSERT OR UPDATE ON workflow_steps FOR EACH ROW EXECUTE FUNCTION guard_workflow_step();
+CREATE TRIGGER zz_delete AFTER DELETE ON workflow_steps REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON workflow_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON workflow_steps REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table workflow_template_versions:
+create table workflow_template_versions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  template_id uuid not null,
+  version integer not null,
+  steps jsonb not null,
+  on_refusal text default 'end'::text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint workflow_template_versions_pkey PRIMARY KEY (org_id, id),
+  constraint workflow_template_versions_org_id_template_id_version_key UNIQUE (org_id, template_id, version),
+  constraint workflow_template_versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint workflow_template_versions_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES workflow_templates(org_id, id) ON DELETE CASCADE,
+  constraint workflow_template_versions_on_refusal_check CHECK (on_refusal = ANY (ARRAY['end'::text, 'return'::text])),
+  constraint workflow_template_versions_steps_check CHECK (jsonb_typeof(steps) = 'array'::text AND jsonb_array_length(steps) >= 1 AND jsonb_array_length(steps) <= 50),
+  constraint workflow_template_versions_version_check CHECK (version >= 1)
+);
+-- registered: {"audited": true, "append_only": true, "parent_column": "template_id", "read_permission": "workflow:read", "redacted_columns": []}
+alter table workflow_template_versions enable row level security;
+alter table workflow_template_versions force row level security;
+create policy add on workflow_template_versions for insert to tranche_app with check (( SELECT may('workflow:configure'::text) AS may));
+create policy firm on workflow_template_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on workflow_template_versions for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
+create policy system on workflow_template_versions for all to current_user using (true) with check (true);
+grant insert, select on workflow_template_versions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON workflow_template_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON workflow_template_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON workflow_template_versions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table workflow_templates:
+create table workflow_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  key text,
+  version integer default 1 not null,
+  is_active boolean default true not null,
+  trigger_event text,
+  trigger_value text,
+  trigger_record_id uuid,
+  trigger_read_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint workflow_templates_pkey PRIMARY KEY (org_id, id),
+  constraint workflow_templates_org_id_key_key UNIQUE (org_id, key),
+  constraint workflow_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint workflow_templates_org_id_trigger_record_id_fkey FOREIGN KEY (org_id, trigger_record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (trigger_record_id),
+  constraint workflow_templates_check CHECK ((trigger_event IS NULL) = (trigger_read_at IS NULL)),
+  constraint workflow_templates_key_check CHECK (key = ANY (ARRAY['deal_screening'::text, 'due_diligence'::text, 'legal_closing'::text, 'lp_reporting'::text])),
+  constraint workflow_templates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint workflow_templates_trigger_event_check CHECK (trigger_event = ANY (ARRAY['deal_stage'::text, 'deal_closing'::text, 'capital_call'::text, 'valuation'::text, 'kpi_late'::text, 'day'::text])),
+  constraint workflow_templates_trigger_value_check CHECK (length(trigger_value) <= 100),
+  constraint workflow_templates_version_check CHECK (version >= 1)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "workflow:read", "redacted_columns": []}
+CREATE INDEX workflow_templates_org_id_name_id_idx ON workflow_templates USING btree (org_id, name, id);
+CREATE INDEX workflow_templates_org_id_trigger_record_id_idx ON workflow_templates USING btree (org_id, trigger_record_id) WHERE trigger_record_id IS NOT NULL;
+alter table workflow_templates enable row level security;
+alter table workflow_templates force row level security;
+create policy add on workflow_templates for insert to tranche_app with check (( SELECT may('workflow:configure'::text) AS may));
+create policy edit on workflow_templates for update to tranche_app using (( SELECT may('workflow:configure'::text) AS may));
+create policy firm on workflow_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on workflow_templates for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
+create policy system on workflow_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on workflow_templates to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON workflow_templates FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON workflow_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON workflow_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON workflow_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table auth.accounts:
 create table auth.accounts (
@@ -10329,6 +10555,7 @@ begin
   perform define_usual_kpis();
   perform define_usual_kpi_template();
   perform define_usual_health_rules();
+  perform define_usual_workflows();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;
@@ -10576,6 +10803,46 @@ create function define_usual_kpis() returns void language sql as $$
   on conflict do nothing
 $$;
 
+-- function define_usual_workflows():
+create function define_usual_workflows() returns void language plpgsql as $$
+declare one record; made uuid;
+begin
+  for one in select * from (values
+    ('deal_screening', 'Deal Screening', '[
+      {"kind": "task", "title": "Initial review", "dueDays": 2},
+      {"kind": "task", "title": "Market and team check", "dueDays": 4},
+      {"kind": "form", "title": "Screening summary", "dueDays": 5, "fields": [
+        {"label": "Why invest", "type": "text", "isRequired": true}, {"label": "Main risks", "type": "text", "isRequired": true}]},
+      {"kind": "approval", "title": "Approve for due diligence", "dueDays": 7}]'::jsonb),
+    ('due_diligence', 'Due Diligence', '[
+      {"kind": "document", "title": "Data room index", "dueDays": 2},
+      {"kind": "task", "title": "Financial review", "dueDays": 5},
+      {"kind": "task", "title": "Legal review", "dueDays": 5},
+      {"kind": "task", "title": "Reference calls", "dueDays": 7},
+      {"kind": "approval", "title": "Approve the findings", "dueDays": 7}]'),
+    ('legal_closing', 'Legal Closing', '[
+      {"kind": "task", "title": "Draft the documents", "dueDays": 3},
+      {"kind": "task", "title": "Counsel review", "dueDays": 5},
+      {"kind": "document", "title": "Signed agreements", "dueDays": 7},
+      {"kind": "approval", "title": "Approve the closing", "dueDays": 7},
+      {"kind": "task", "title": "Post-closing filings", "dueDays": 10}]'),
+    ('lp_reporting', 'LP Reporting', '[
+      {"kind": "task", "title": "Collect the figures", "dueDays": 3},
+      {"kind": "task", "title": "Draft the report", "dueDays": 5},
+      {"kind": "document", "title": "Report document", "dueDays": 6},
+      {"kind": "approval", "title": "Approve the report", "dueDays": 7},
+      {"kind": "task", "title": "Send to limited partners", "dueDays": 7}]')
+  ) as usual (key, name, steps) loop
+    insert into workflow_templates (org_id, key, name) values (current_org(), one.key, one.name)
+      on conflict (org_id, key) do nothing returning id into made;
+    if made is not null then
+      insert into workflow_template_versions (org_id, template_id, version, steps) values (current_org(), made, 1,
+        (select jsonb_agg('{"assignee": "assignee", "userId": null, "role": null, "fields": [], "waitDays": 0}'::jsonb || step.value order by step.ordinality)
+          from jsonb_array_elements(one.steps) with ordinality as step));
+    end if;
+  end loop;
+end $$;
+
 -- function deliver_as_chosen():
 create function deliver_as_chosen() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare chosen notification_settings; what record;
@@ -10779,6 +11046,27 @@ begin
   then delete from auth.sessions where user_id = person; end if;
 end $$;
 grant execute on function end_sessions_of(uuid) to tranche_app;
+
+-- function end_workflow():
+create function end_workflow() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  -- A firm that is deleted takes everything with it.
+  if not exists (select from organizations o where o.id = new.org_id) then return null; end if;
+  update tasks set archived_at = now()
+    where org_id = new.org_id and origin_kind = 'workflow_step' and status <> 'completed' and archived_at is null
+      and origin_id in (select s.id from workflow_steps s where s.org_id = new.org_id and s.instance_id = new.id);
+  insert into workflow_log (org_id, instance_id, position, what, note) values (
+    new.org_id, new.id, new.current_step, case when new.end_cause like 'record%' then new.end_cause else 'cancelled' end, coalesce(new.end_reason, ''));
+  return null;
+end $$;
+
+-- function end_workflows_of_archived():
+create function end_workflows_of_archived() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update workflow_instances set status = 'cancelled', ended_at = now(), end_cause = 'record_archived'
+    where org_id = new.org_id and entity_id = new.id and status in ('pending', 'in_progress');
+  return null;
+end $$;
 
 -- function enqueue(text,jsonb):
 create function enqueue(queue_name text, payload jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12890,6 +13178,71 @@ begin
 end $$;
 grant execute on function guard_valuation_round() to tranche_app;
 
+-- function guard_workflow_instance():
+create function guard_workflow_instance() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    new.current_step := 0;
+    new.status := case when new.status in ('pending', 'in_progress') then new.status else 'pending' end;
+    new.started_by := me();
+    return new;
+  end if;
+  if old.entity_id is not null and new.entity_id is null then
+    if exists (select from records r where r.org_id = old.org_id and r.id = old.entity_id) then
+      raise exception 'workflows.version_stays' using errcode = 'TR001';
+    end if;
+    if new.status in ('pending', 'in_progress') then
+      new.status := 'cancelled';
+      new.ended_at := now();
+      new.end_cause := 'record_deleted';
+    end if;
+    return new;
+  end if;
+  if (old.template_id, old.version_id, old.entity_type, old.entity_id, old.started_by, old.trigger_key)
+    is distinct from (new.template_id, new.version_id, new.entity_type, new.entity_id, new.started_by, new.trigger_key)
+  then raise exception 'workflows.version_stays' using errcode = 'TR001'; end if;
+  if old.status in ('completed', 'cancelled') and (old.status, old.current_step, old.end_cause, old.end_reason) is distinct from (new.status, new.current_step, new.end_cause, new.end_reason)
+  then raise exception 'workflows.ended' using errcode = 'TR001'; end if;
+  if new.status = 'completed' and old.status <> 'completed'
+    and exists (select from workflow_steps s where s.org_id = new.org_id and s.instance_id = new.id and s.status not in ('done', 'skipped'))
+  then raise exception 'workflows.steps_left' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_workflow_instance() to tranche_app;
+
+-- function guard_workflow_step():
+create function guard_workflow_step() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'waiting' then raise exception 'workflows.step_waits' using errcode = 'TR001'; end if;
+    new.asked_by := null;
+    new.decided_by := null;
+    return new;
+  end if;
+  if (old.instance_id, old.position, old.kind, old.title, old.definition) is distinct from (new.instance_id, new.position, new.kind, new.title, new.definition)
+  then raise exception 'workflows.version_stays' using errcode = 'TR001'; end if;
+  new.asked_by := old.asked_by;
+  if new.status in ('open', 'failed') and old.status not in ('open', 'failed') then
+    new.asked_by := coalesce(me(), (select i.started_by from workflow_instances i where i.org_id = new.org_id and i.id = new.instance_id));
+  end if;
+  if new.status = old.status then
+    new.decided_by := old.decided_by;
+  elsif new.status in ('done', 'refused', 'skipped') then
+    new.decided_by := me();
+    if old.kind = 'approval' then
+      if old.status <> 'open' then raise exception 'workflows.step_waits' using errcode = 'TR001'; end if;
+      if me() is null or old.asked_by is not distinct from me() then raise exception 'workflows.own_request' using errcode = 'TR001'; end if;
+      if old.assigned_to <> me() or old.role is not null and not has_role(me(), old.role) then
+        raise exception 'workflows.other_approver' using errcode = 'TR001';
+      end if;
+    end if;
+  else
+    new.decided_by := null;
+  end if;
+  return new;
+end $$;
+grant execute on function guard_workflow_step() to tranche_app;
+
 -- function has_deal_closing_payments(uuid):
 create function has_deal_closing_payments(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select exists (select from deal_closing_payments where org_id = current_org() and closing_id = about)
@@ -14597,6 +14950,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
+  ('workflow_step', 'task', 'workflow:read', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),

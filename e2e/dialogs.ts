@@ -327,6 +327,21 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: async (page) => page.getByRole("button", { name: "Schedule: Weekly Deal Flow Summary" }).click(),
     },
   ],
+  "work/workflows/web/template-dialog.tsx": [{ at: "/workflow", open: click("Initialize Custom Workflow") }],
+  "work/workflows/web/start-dialog.tsx": [{ at: "/workflow", open: click("Start Workflow: Deal Screening") }],
+  "work/workflows/web/versions-dialog.tsx": [
+    {
+      at: "/workflow",
+      open: async (page) => {
+        await page
+          .getByRole("list", { name: "Standard templates" })
+          .getByRole("button", { name: "More actions" })
+          .first()
+          .click();
+        await page.getByRole("menuitem", { name: "Versions" }).click();
+      },
+    },
+  ],
   "portfolio/health/web/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
   "portfolio/kpis/web/requests/ask-figures.tsx": [
     { at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") },
@@ -352,6 +367,7 @@ export const ELSEWHERE: Record<string, string> = {
   "people/admin/web/users/reset-second-factor.tsx": "profile.spec.ts: needs somebody with two-factor authentication",
   "core/web/lists/views/view-tabs.tsx": "draws core/lists/save-view-dialog.tsx",
   "core/web/forms/entry-dialog.tsx": "a part of the kit",
+  "work/workflows/web/step-dialog.tsx": "workflow.spec.ts: a part of the dialogs of steps",
   "core/web/records/form/kind-form-screen.tsx": "a part of the kit",
   "core/web/records/form/record-form-dialog.tsx": "a part of the kit",
   "funds/facilities/web/use-dialogs.tsx": "facilities.spec.ts: needs interest that is owed",

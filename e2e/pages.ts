@@ -331,6 +331,24 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("viewer", (page) => page.getByText("Your role can view reports only.")),
   ],
 
+  "/workflow": [
+    seenBy("viewer", row("Active Workflows")),
+    {
+      ...seenBy("gp", row("Active Workflows")),
+      opens: async (page) => {
+        await page.getByRole("button", { name: "Start Workflow: Deal Screening" }).click();
+        await dialog(page).waitFor();
+      },
+    },
+  ],
+  "/workflow/$id": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Steps" }), firstOf("workflow-instances", "/workflow")),
+  ],
+  "/collaboration": [
+    seenBy("gp", (page) => page.getByRole("region", { name: "Kanban Board" })),
+    seenBy("gp", row("Active Workflows"), "/collaboration?tab=workflow"),
+    seenBy("viewer", (page) => page.getByRole("list", { name: "Report templates" }), "/collaboration?tab=reports"),
+  ],
   "/automated-reporting": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Report templates" }).getByRole("listitem").first()),
   ],

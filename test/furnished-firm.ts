@@ -58,6 +58,7 @@ export type Furniture = {
   madeTasks: { id: string }[];
   sessionId: string;
   itemId: string;
+  workflow: { instanceId: string; templateId: string };
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -108,6 +109,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     await call(analyst, "tasks.make", { kind: "diligence_item", id: items[0]?.id ?? "" }),
   ];
   madeTasks.push(await call(analyst, "tasks.make", { kind: "document_review", id: reviewedId }));
+  const workflow = await followWorkflow(firm, deal.id);
+  madeTasks.push(workflow.task);
   const { sessionId, taskId, itemId } = await decideOn(firm, "Decided on");
   madeTasks.push({ id: taskId });
   const sheet = await call(analyst, "termSheets.create", { dealId: deal.id, amount: "1000000", valuation: "4000000" });
@@ -214,6 +217,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     madeTasks,
     sessionId,
     itemId,
+    workflow,
   };
 }
 
@@ -243,6 +247,19 @@ async function decideOn(firm: Firm, company: string): Promise<{ sessionId: strin
   const approval = { id: item.id, decision: "approved_with_conditions", conditions } as const;
   const { conditions: made } = await call(chair, "committeeItems.decide", { ...approval, conditions });
   return { sessionId: session.id, taskId: made[0]?.taskId ?? "", itemId: item.id };
+}
+
+/** A template of the firm’s own was edited, and runs about a deal. */
+async function followWorkflow({ people }: Firm, dealId: string) {
+  const { super_admin: admin, analyst } = people;
+  const step = { kind: "task", title: "Call them" } as const;
+  const form = { name: "Own", steps: [step, { kind: "approval", title: "Approve" } as const] };
+  const made = await call(admin, "workflowTemplates.create", form);
+  await call(admin, "workflowTemplates.update", { ...form, id: made.id, rowVersion: made.rowVersion });
+  const asked = { templateId: made.id, entityType: "deal", entityId: dealId } as const;
+  const { id } = await call(analyst, "workflowInstances.create", asked);
+  const { steps } = await call(analyst, "workflowInstances.get", { id });
+  return { instanceId: id, templateId: made.id, task: { id: steps[0]?.task?.id ?? "" } };
 }
 
 /** An item has evidence, a condition was found, and the firm has a checklist of its own; gives that checklist. */

@@ -77,6 +77,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     portalPartnerId,
     roomId,
     messageId,
+    workflow,
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
@@ -110,6 +111,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
     "documents.passages": { search: "terms" },
+    "workflowInstances.get": { id: workflow.instanceId },
+    "workflowTemplates.versions": { id: workflow.templateId },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },

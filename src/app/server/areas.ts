@@ -65,6 +65,7 @@ import { area as tasks } from "#work/tasks/server/area.ts";
 import { area as uploads } from "#work/uploads/server/area.ts";
 import { area as views } from "#work/views/server/area.ts";
 import { area as words } from "#work/words/server/area.ts";
+import { area as workflows } from "#work/workflows/server/area.ts";
 import { contract } from "../shared/contract.ts";
 import { METRICS } from "../shared/metrics.ts";
 import { TASK_ORIGINS } from "./task-origins.ts";
@@ -124,6 +125,7 @@ const AREAS: readonly ServerArea[] = [
   uploads,
   views,
   words,
+  workflows,
   accounts,
   admin,
   outbox,

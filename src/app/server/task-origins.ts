@@ -5,6 +5,7 @@ import { diligenceItemOrigin } from "#deals/diligence/server/item-use-cases.ts";
 import { proRataOrigin } from "#portfolio/cap-tables/server/pro-rata-use-cases.ts";
 import { valuationReviewOrigin } from "#portfolio/valuations/server/review-use-cases.ts";
 import { documentReviewOrigin } from "#work/documents/server/review-use-cases.ts";
+import { workflowStepOrigin } from "#work/workflows/server/flow-use-cases.ts";
 
 /** What tasks are made from. Tasks lie below the areas that make them, so the application brings them together. */
 export const TASK_ORIGINS = {
@@ -14,4 +15,5 @@ export const TASK_ORIGINS = {
   document_review: documentReviewOrigin,
   pro_rata_offer: proRataOrigin,
   valuation_review: valuationReviewOrigin,
+  workflow_step: workflowStepOrigin,
 };

@@ -51,6 +51,7 @@ import { area as jobs } from "#work/jobs/shared/area.ts";
 import { area as notifications } from "#work/notifications/shared/area.ts";
 import { area as tasks } from "#work/tasks/shared/area.ts";
 import { area as words } from "#work/words/shared/area.ts";
+import { area as workflows } from "#work/workflows/shared/area.ts";
 
 /** Every area, as far as browser, server and programs agree on it. */
 export const AREAS = [
@@ -105,6 +106,7 @@ export const AREAS = [
   notifications,
   tasks,
   words,
+  workflows,
   admin,
   auth,
 ] as const;

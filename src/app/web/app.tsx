@@ -35,6 +35,7 @@ import {
   TrendingUp,
   UserRound,
   Users,
+  Workflow,
 } from "lucide-react";
 import { Root } from "#app/frame/web/root.tsx";
 import { UnknownAddress } from "#app/frame/web/unknown-address.tsx";
@@ -58,6 +59,7 @@ import { fundAdmissionRoutes } from "#funds/fund-admissions/web/routes.ts";
 import { fundRoutes } from "#funds/funds/web/routes.ts";
 import { quarterRoutes } from "#funds/quarters/web/routes.ts";
 import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
+import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
@@ -79,6 +81,7 @@ import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
 import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
+import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -132,6 +135,8 @@ export const navigation: Navigation = {
         { to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" },
         { to: "/chat", label: msg`Team Chat`, icon: MessagesSquare, can: "chat:read" },
         { to: "/automated-reporting", label: msg`Automated Reporting`, icon: CalendarClock, can: "reports:read" },
+        { to: "/workflow", label: msg`Workflow`, icon: Workflow, can: "workflow:read", keys: "w" },
+        { to: "/collaboration", label: msg`Collaboration`, icon: MessagesSquare, can: "task:read" },
       ],
     },
     { label: msg`Intelligence & Insights`, screens: [] },
@@ -212,6 +217,8 @@ export const router = createRouter({
       ...healthRoutes,
       ...reportRoutes,
       ...watchlistRoutes,
+      ...workflowRoutes,
+      ...collaborationRoutes,
       ...adminRoutes,
       ...profileRoutes,
     ]),

@@ -39,6 +39,9 @@ export const PERMISSIONS = {
   "task:export": msg("Export tasks"),
   "chat:read": msg("See chat rooms and their messages"),
   "chat:write": msg("Create chat rooms and write messages"),
+  "workflow:read": msg("See workflows"),
+  "workflow:run": msg("Start workflows, work on their steps and approve them"),
+  "workflow:configure": msg("Add and edit workflow templates"),
   "document:upload": msg("Upload documents and new versions"),
   "document:read": msg("See and download documents"),
   "document:update": msg("Edit and archive documents"),
@@ -153,6 +156,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   kpi: ["kpi:read", "portfolio:read", ...DEAL_FLOW],
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
   reports: ["reports:read", "member:read"],
+  workflow: ["workflow:read", ...DEAL_WORK],
 };
 
 /** A person who closes a deal sees whether its payments are checked. */

@@ -24,6 +24,7 @@ const READING = [
   "activity:read",
   "task:read",
   "chat:read",
+  "workflow:read",
   "document:read",
   "diligence:read",
   "term_sheet:read",
@@ -42,6 +43,7 @@ const WORKING = [
   "task:create",
   "task:update",
   "chat:write",
+  "workflow:run",
   "document:upload",
   "document:update",
 ] as const;
@@ -105,6 +107,7 @@ const PARTNER = [
   "document:delete",
   "diligence:delete",
   "diligence:configure",
+  "workflow:configure",
   "term_sheet:delete",
   "term_sheet:configure",
   "committee:schedule",

@@ -3475,6 +3475,92 @@ export interface WordsInUse {
   word: string | null;
 }
 
+export interface WorkflowInstances {
+  assignedTo: string | null;
+  createdAt: Generated<string>;
+  currentStep: Generated<number>;
+  data: Generated<Json>;
+  dueDate: string;
+  endCause: string | null;
+  endedAt: string | null;
+  endReason: string | null;
+  entityId: string | null;
+  entityLabel: string;
+  entityType: string;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  startedBy: Generated<string | null>;
+  status: Generated<string>;
+  templateId: string;
+  triggerKey: string | null;
+  updatedAt: Generated<string>;
+  versionId: string;
+}
+
+export interface WorkflowLog {
+  at: Generated<string>;
+  byUser: Generated<string | null>;
+  id: Generated<string>;
+  instanceId: string;
+  note: Generated<string>;
+  orgId: Generated<string>;
+  position: number | null;
+  what: string;
+}
+
+export interface WorkflowSteps {
+  answers: Generated<Json>;
+  askedBy: string | null;
+  assignedTo: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  definition: Json;
+  dueOn: string | null;
+  id: Generated<string>;
+  instanceId: string;
+  kind: string;
+  openedAt: string | null;
+  orgId: Generated<string>;
+  position: number;
+  problem: string | null;
+  reason: string | null;
+  role: string | null;
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface WorkflowTemplates {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  key: string | null;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  triggerEvent: string | null;
+  triggerReadAt: string | null;
+  triggerRecordId: string | null;
+  triggerValue: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface WorkflowTemplateVersions {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  onRefusal: Generated<string>;
+  orgId: Generated<string>;
+  steps: Json;
+  templateId: string;
+  version: number;
+}
+
 export interface DB {
   activities: Activities;
   addressHolds: AddressHolds;
@@ -3695,4 +3781,9 @@ export interface DB {
   waitingRates: WaitingRates;
   watchlistEntries: WatchlistEntries;
   wordsInUse: WordsInUse;
+  workflowInstances: WorkflowInstances;
+  workflowLog: WorkflowLog;
+  workflowSteps: WorkflowSteps;
+  workflowTemplates: WorkflowTemplates;
+  workflowTemplateVersions: WorkflowTemplateVersions;
 }

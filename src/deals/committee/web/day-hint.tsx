@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { businessDayFrom, USUAL_WEEKEND } from "#core/shared/business-days.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
-import { businessDayFrom, USUAL_WEEKEND } from "#funds/funds/shared/business-days.ts";
 
 type Props = { day: string; onChoose: (day: string) => void };
 

@@ -1,16 +1,11 @@
 import { implement } from "#core/server/http/rpc.ts";
+import { findBusinessCalendar } from "#core/server/lists/business-calendar-queries.ts";
 import { assertFound } from "#core/server/required.ts";
+import { addBusinessDays } from "#core/shared/business-days.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
-import { addBusinessDays } from "#funds/funds/shared/business-days.ts";
 import { businessDaysApi } from "#funds/funds/shared/business-days-api.ts";
-import {
-  findBusinessCalendar,
-  findBusinessDays,
-  insertHolidays,
-  removeHoliday,
-  saveWeekend,
-} from "./business-day-queries.ts";
+import { findBusinessDays, insertHolidays, removeHoliday, saveWeekend } from "./business-day-queries.ts";
 
 export const businessDayHandlers = implement(businessDaysApi, {
   get: ({ db }) => findBusinessDays(db),

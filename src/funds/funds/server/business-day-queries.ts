@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
+import { findBusinessCalendar } from "#core/server/lists/business-calendar-queries.ts";
 import { refuseField } from "#core/server/refuse.ts";
+import { businessDayFrom, USUAL_WEEKEND } from "#core/shared/business-days.ts";
 import { dayWithWeekday } from "#core/shared/text/day-text.ts";
-import type { BusinessCalendar } from "#funds/funds/shared/business-days.ts";
-import { businessDayFrom, USUAL_WEEKEND } from "#funds/funds/shared/business-days.ts";
 import type { BusinessDays } from "#funds/funds/shared/business-days-api.ts";
 import type { Holiday } from "#funds/funds/shared/holiday-file.ts";
 
@@ -11,12 +11,6 @@ export async function findBusinessDays(db: Db): Promise<BusinessDays> {
   const week = await db.selectFrom("businessWeeks").select("weekend").executeTakeFirst();
   const holidays = await db.selectFrom("holidays").select(["id", "day", "name"]).orderBy("day").execute();
   return { weekend: week?.weekend ?? [...USUAL_WEEKEND], holidays };
-}
-
-/** By which the firm's notice periods count. Needs fund:read: without it there are no holidays. */
-export async function findBusinessCalendar(db: Db): Promise<BusinessCalendar> {
-  const { weekend, holidays } = await findBusinessDays(db);
-  return { weekend, holidays: new Set(holidays.map(({ day }) => day)) };
 }
 
 /** Refuses a day on which the firm doesn’t work beside its field, and names the next on which it does. */

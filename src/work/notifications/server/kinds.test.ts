@@ -61,6 +61,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "Term sheet Acme v2.0 expires on 1 Dec 2026",
     `/term-sheets/${ID}`,
   ],
+  [
+    "workflow_step",
+    { id: ID, step: "Approve", name: "Deal Screening", record: "Acme" },
+    "Deal Screening of Acme: Approve",
+    `/workflow/${ID}`,
+  ],
   ["report_ready", { name: "Weekly deals" }, "Report ready: Weekly deals", "/automated-reporting"],
   ["kyc_to_decide", { name: "Alder" }, "submitted the KYC file of Alder for review", `/lp-management/kyc/${ID}`],
   ...(

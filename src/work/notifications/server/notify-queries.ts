@@ -7,6 +7,6 @@ export type Notice<Kind extends NotificationKind = NotificationKind> = {
   [One in Kind]: { kind: One; userId: string; recordId?: string; params: ParamsOf<One>; topic?: string };
 }[Kind];
 
-/** Notifies people in the name of the person who acts; by the clock, and of what only followed from what somebody did, in nobody's. What each of them chose holds. */
+/** Notifies people in the name of the acting person; by the clock, and of mere consequences, in no one’s. The choices of each person apply. */
 export const notify = (db: Db, notices: readonly Notice[], by: "actor" | "nobody" = "actor"): Promise<void> =>
   insertNotices(db, notices, by);

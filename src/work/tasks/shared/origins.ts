@@ -23,6 +23,7 @@ export const TASK_ORIGINS = {
     label: msg("Mark to review"),
     reads: ["valuations", "valuation_rounds", "portfolio_companies"],
   },
+  workflow_step: { label: msg("Step of a workflow"), reads: ["workflow_steps", "workflow_instances"] },
   diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },
 } as const satisfies Record<string, Origin>;
 

@@ -1,6 +1,6 @@
+import { addBusinessDays } from "#core/shared/business-days.ts";
 import { divide } from "#funds/distributions/shared/division.ts";
 import type { PartnerFlow } from "#funds/distributions/shared/partner-flow.ts";
-import { addBusinessDays } from "#funds/funds/shared/business-days.ts";
 import { quarterOf } from "#funds/quarters/shared/quarter.ts";
 import type { PartnerSplit, PartnersTerms } from "#maths/fund/waterfall/partner-waterfall.ts";
 import { type Change, made, Story } from "../change.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { businessDayFrom } from "#funds/funds/shared/business-days.ts";
+import { businessDayFrom } from "#core/shared/business-days.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 import type { Change } from "../change.ts";
 import { NORTHLIGHT, TEAM } from "../people.ts";

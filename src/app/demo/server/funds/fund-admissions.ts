@@ -1,7 +1,7 @@
+import { addBusinessDays } from "#core/shared/business-days.ts";
 import type { AdmissionBasis, AdmissionLine } from "#funds/fund-admissions/shared/api.ts";
 import { PAYMENT_DAYS } from "#funds/fund-admissions/shared/rules.ts";
 import { sumsOf, workOut } from "#funds/fund-admissions/shared/work-out.ts";
-import { addBusinessDays } from "#funds/funds/shared/business-days.ts";
 import { type Change, changed, made, Story } from "../change.ts";
 import { TEAM } from "../people.ts";
 import { type Calendar, idAt, momentOn } from "../work/calendar.ts";

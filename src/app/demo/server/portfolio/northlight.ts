@@ -27,6 +27,7 @@ import { contactChanges } from "../work/contacts.ts";
 import { demoDocuments } from "../work/documents.ts";
 import { holidayChanges } from "../work/holidays.ts";
 import { taskChanges } from "../work/tasks.ts";
+import { workflowChanges } from "../work/workflows.ts";
 
 /** Everything the people of Northlight Ventures did until today. The same day gives the same changes. */
 export function northlightChanges(today: Date): Change[] {
@@ -44,6 +45,7 @@ export function northlightChanges(today: Date): Change[] {
     ...commentChanges(open, calendar),
     ...chatChanges(open, calendar),
     ...taskChanges(open, calendar),
+    ...workflowChanges(open, calendar),
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),
     ...closingChanges(open, calendar),

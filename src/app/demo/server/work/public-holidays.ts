@@ -1,4 +1,4 @@
-import { type BusinessCalendar, isBusinessDay, USUAL_WEEKEND } from "#funds/funds/shared/business-days.ts";
+import { type BusinessCalendar, isBusinessDay, USUAL_WEEKEND } from "#core/shared/business-days.ts";
 import { addDays } from "#maths/money/plain-date.ts";
 
 /** Luxembourg's public holidays, where the funds are. */

@@ -1,0 +1,16 @@
+import type { EntryForm } from "#core/web/forms/form.ts";
+import type { TemplateEntry, TemplateForm } from "#work/workflows/shared/forms.ts";
+
+export type Form = EntryForm<TemplateEntry, TemplateForm>;
+export type StepEntry = TemplateEntry["steps"][number];
+
+export const EMPTY_STEP: StepEntry = {
+  kind: "task",
+  title: "",
+  assignee: "assignee",
+  userId: null,
+  role: null,
+  dueDays: 0,
+  fields: [],
+  waitDays: 0,
+};
