@@ -1,5 +1,5 @@
 import { headingContent } from "./heading-content.ts";
-import type { Paper, PaperBlock, PaperColumn } from "./paper.ts";
+import { type Paper, type PaperBlock, type PaperColumn, paperWidth } from "./paper.ts";
 import { safeText } from "./paper-text.ts";
 import type { Content, Layout } from "./pdfmake-types.ts";
 import { richContent } from "./rich-content.ts";
@@ -53,7 +53,7 @@ export function layoutOf({
       ...(about === undefined ? [] : [{ text: safeText(about), color: QUIET, margin: margins(4, 0) }]),
       {
         canvas: [
-          { type: "line", x1: 0, y1: 0, x2: isLandscape ? 730 : 483, y2: 0, lineWidth: 1.5, lineColor: PRIMARY },
+          { type: "line", x1: 0, y1: 0, x2: paperWidth(isLandscape), y2: 0, lineWidth: 1.5, lineColor: PRIMARY },
         ],
         margin: margins(10, 6),
       },
@@ -78,13 +78,21 @@ function contentOf(block: PaperBlock): Content {
     case "heading":
       return block.level === 1
         ? headingContent({ text: safeText(block.text), fontSize: 13, above: 16, below: 6, room: 72 })
-        : headingContent({ text: safeText(block.text), fontSize: 10.5, above: 10, below: 4, room: 40 });
+        : headingContent({
+            text: safeText(block.text),
+            fontSize: 10.5,
+            above: 10,
+            below: 4,
+            room: 40 + (block.room ?? 0),
+          });
     case "paragraph":
       return { text: safeText(block.text), margin: margins(0, 6), ...(block.isQuiet ? { color: QUIET } : {}) };
     case "facts":
       return factsContent(block.facts);
     case "table":
       return tableContent(block);
+    case "drawing":
+      return { svg: block.svg, width: block.width, font: "Inter", alt: block.alt, margin: margins(2, 8) };
     case "list": {
       const items = block.items.map((item) => ({ text: safeText(item), margin: margins(0, 2) }));
       return block.isNumbered ? { ol: items, margin: margins(0, 6) } : { ul: items, margin: margins(0, 6) };

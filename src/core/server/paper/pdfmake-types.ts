@@ -11,7 +11,7 @@ type Style = {
   lineHeight?: number;
   margin?: Margin;
   preserveLeadingSpaces?: boolean;
-  width?: "*" | "auto";
+  width?: number | "*" | "auto";
 };
 
 type Line = { type: "line"; x1: number; y1: number; x2: number; y2: number; lineWidth: number; lineColor: string };
@@ -31,6 +31,7 @@ export type Content = Style &
     | { ol: readonly Content[] }
     | { columns: readonly Content[] }
     | { canvas: readonly Line[] }
+    | { svg: string; font: string; alt: string }
     | { table: Table; layout: object }
   );
 

@@ -8,6 +8,8 @@ import { contentOf } from "./content/report-content.ts";
 import { reportHtml } from "./content/report-html.ts";
 import { reportPaper } from "./content/report-paper.ts";
 import { reportCsv, sheetsOf } from "./content/report-sheets.ts";
+import { reportDeck } from "./slides/report-deck.ts";
+import { pptxOf } from "./slides/slides.ts";
 import type { Frozen } from "./snapshot-use-cases.ts";
 
 type Made = { name: string; type: string; content: Uint8Array };
@@ -31,6 +33,8 @@ async function bytesOf(format: Format, content: Content, { snapshot, sha256 }: F
       return pdfOf(reportPaper(content, { firm, notation, knownAt, source }), { isJob: true });
     case "excel":
       return workbookOf(sheetsOf(content, source), { title: content.title, madeAt: knownAt });
+    case "pptx":
+      return pptxOf(reportDeck(content, { firm, notation, knownAt, source }), { isJob: true });
     case "html":
       return Buffer.from(reportHtml(content, { firm, notation, knownAt, source }));
     case "csv":

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import type { Db } from "#core/server/ctx.ts";
 import type { Files } from "#core/server/files/files.ts";
 import { assertMayCall } from "#core/server/http/rpc.ts";
 import type { TrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";
-import { capitalAccounts, netInputOf } from "#funds/commitments/server/account-use-cases.ts";
+import { accountsIn, capitalAccounts, netInputOf } from "#funds/commitments/server/account-use-cases.ts";
 import { asKnownByNow } from "#funds/ledger/server/known-use-cases.ts";
+import { listCapitalsOn, listNavsOn } from "#insight/analytics/server/queries.ts";
 import { TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
+import { addAmounts } from "#maths/money/amount.ts";
 import { grossOf, readHeld } from "#portfolio/portfolio/server/gross-use-cases.ts";
 import { listMatching } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { summaryOf } from "#portfolio/portfolio/server/summary-use-cases.ts";
@@ -17,12 +20,26 @@ import { frozen, type Readers } from "./snapshot-use-cases.ts";
 
 const payload = z.object({ reportId: z.uuid() });
 
+/** The net asset value of limited partners of a fund on some days. */
+async function navsOf(db: Db, fund: { id: string; currency: string }, days: readonly string[], knownAt: string) {
+  const of = { funds: [fund.id], days, knownAt };
+  const capitals = Map.groupBy(await listCapitalsOn(db, of), ({ on }) => on);
+  return new Map(
+    (await listNavsOn(db, of)).map(({ on, nav }) => {
+      const { items } = accountsIn(fund, capitals.get(on) ?? [], nav);
+      const limited = items.filter(({ isGeneralPartner }) => !isGeneralPartner);
+      return [on, addAmounts(["0", ...limited.map((one) => one.nav)])];
+    }),
+  );
+}
+
 /** How the areas below say their figures. */
 export const READERS: Readers = {
   knownOf: (db, asOf) => asKnownByNow(db, { asOf }),
   grossOf: async (db, { id: fundId, currency }, known) =>
     grossOf(await readHeld(db, known, { fundId }), { asOf: known.asOf, currency }),
   netInputOf,
+  navsOf,
   accountsOf: capitalAccounts,
   companiesOf: (db, known) => listMatching(db, { filters: [], search: "" }, { known }),
   totalsOf: (db, known) => summaryOf(db, known),

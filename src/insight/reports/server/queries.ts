@@ -137,8 +137,14 @@ export const listFunds = (db: Db): Promise<Fund[]> =>
     .orderBy("id")
     .execute();
 
-/** What portfolio companies are called. */
-export async function listCompanyNames(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("portfolioCompanies").select(["id", "name"]).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+export type Company = { id: string; name: string; sector: string | null };
+
+/** Names and sectors of portfolio companies. */
+export async function listCompanies(db: Db): Promise<Map<string, Company>> {
+  const rows = await db
+    .selectFrom("portfolioCompanies as p")
+    .leftJoin("companies as c", (join) => join.onRef("c.orgId", "=", "p.orgId").onRef("c.id", "=", "p.companyId"))
+    .select(["p.id", "p.name", "c.sector"])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

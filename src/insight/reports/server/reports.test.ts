@@ -124,7 +124,7 @@ describe("a report", () => {
         expect(report?.generatedAt).not.toBeNull();
         const bytes = await fileOf(id);
         expect(bytes.length).toBe(report?.bytes);
-        const start = { pdf: "%PDF-", excel: "PK", csv: "\uFEFF", html: "<!doctype html>" }[format];
+        const start = { pdf: "%PDF-", excel: "PK", pptx: "PK", csv: "\uFEFF", html: "<!doctype html>" }[format];
         expect(bytes.subarray(0, Buffer.byteLength(start)).toString()).toBe(start);
       }
   });

@@ -33,6 +33,9 @@ export type Roll = {
   closing: string;
 };
 
+/** What limited partners paid and got until a day, and their net asset value on it. */
+export type CurvePoint = { on: string; called: string; distributed: string; nav: string };
+
 export type ReportFund = {
   id: string;
   name: string;
@@ -42,7 +45,9 @@ export type ReportFund = {
   net: { withFacility: NetPerformance; withoutFacility: NetPerformance };
   partners: PartnerSums;
   roll: Roll | null;
-  investments: { company: string; invested: string; realized: string; unrealized: string }[];
+  investments: { company: string; sector?: string | null; invested: string; realized: string; unrealized: string }[];
+  /** Snapshots of earlier versions have none. */
+  curve?: CurvePoint[];
 };
 
 export type ReportCompany = Rate & {

@@ -14,6 +14,7 @@ export const TEMPLATE_WORDS: Record<Template, MessageDescriptor> = {
 export const FORMAT_WORDS: Record<Format, MessageDescriptor> = {
   pdf: msg`PDF`,
   excel: msg`Excel`,
+  pptx: msg`PowerPoint`,
   csv: msg`CSV`,
   html: msg`HTML`,
 };

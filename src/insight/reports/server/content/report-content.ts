@@ -3,17 +3,28 @@ import { t } from "#core/shared/text.ts";
 import type { Content, Part } from "#insight/reports/shared/content.ts";
 import { TEMPLATE_LABELS } from "#insight/reports/shared/rules.ts";
 import type { Snapshot } from "#insight/reports/shared/snapshot.ts";
-import { capitalPart, fundAmountsPart, fundsPart, investmentsPart, performancePart, rollPart } from "./fund-parts.ts";
-import { companiesPart, dealsPart, stagesPart, totalsPart } from "./record-parts.ts";
+import {
+  capitalPart,
+  curvePart,
+  exposurePart,
+  fundAmountsPart,
+  fundsPart,
+  investmentsPart,
+  performancePart,
+  rollPart,
+} from "./fund-parts.ts";
+import { companiesPart, dealsPart, sectorParts, stagesPart, totalsPart } from "./record-parts.ts";
 
 /** What a report shows. Pure: the same snapshot always shows the same. */
-export function contentOf(name: string, snapshot: Snapshot): Content {
+export function contentOf(name: string, snapshot: Snapshot, { withCharts = true } = {}): Content {
   const { template, asOf } = snapshot;
   const parts = partsOf(snapshot);
   return {
     title: name,
     about: [t(TEMPLATE_LABELS[template]), t("as of {day}", { day: dayText(asOf) })].join(" · "),
-    parts: parts.filter(({ rows }) => rows.length > 0),
+    parts: parts
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ chart, ...part }) => (withCharts && chart !== undefined ? { ...part, chart } : part)),
     notes: notesOf(snapshot),
   };
 }
@@ -26,12 +37,18 @@ function partsOf({ template, asOf, funds = [], totals, companies = [], deals = [
         performancePart(fund),
         capitalPart(fund),
         ...rollPart(fund, asOf),
+        ...curvePart(fund),
         ...investmentsPart(fund),
+        ...exposurePart(fund),
       ]);
     case "performance_metrics":
-      return [fundsPart(funds), fundAmountsPart(funds)];
+      return [fundsPart(funds), fundAmountsPart(funds), ...funds.flatMap(curvePart)];
     case "portfolio_summary":
-      return [...(totals === undefined ? [] : [totalsPart(totals)]), companiesPart(companies)];
+      return [
+        ...(totals === undefined ? [] : [totalsPart(totals)]),
+        companiesPart(companies),
+        ...sectorParts(companies),
+      ];
     case "deal_pipeline":
       return [stagesPart(deals), dealsPart(deals)];
   }
