@@ -15,8 +15,11 @@ import type { Frozen } from "./snapshot-use-cases.ts";
 type Made = { name: string; type: string; content: Uint8Array };
 
 /** The file of a report. It depends on its name, format and snapshot alone: made twice, it is the same bytes. */
-export async function fileOf({ name, format }: { name: string; format: Format }, figures: Frozen): Promise<Made> {
-  const content = contentOf(name, figures.snapshot);
+export async function fileOf(
+  { name, format, withCharts }: { name: string; format: Format; withCharts: boolean },
+  figures: Frozen,
+): Promise<Made> {
+  const content = contentOf(name, figures.snapshot, { withCharts });
   const type = FILE_ENDINGS[format];
   return { name: `${name}.${type}`, type, content: await bytesOf(format, content, figures) };
 }

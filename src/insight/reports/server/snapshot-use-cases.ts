@@ -23,6 +23,7 @@ import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
 import { listSums } from "#portfolio/portfolio/server/queries.ts";
 import type { PortfolioCompany } from "#portfolio/portfolio/shared/api.ts";
+import { grossAloneRefusal, refusedSections, sectionsOf } from "./marketing-rule.ts";
 import {
   type Company,
   type FoundReport,
@@ -32,6 +33,7 @@ import {
   listCompanies,
   listFunds,
 } from "./queries.ts";
+import { findTemplate } from "./template-queries.ts";
 
 /** More quarters than any fund lives. */
 const MOST_POINTS = 120;
@@ -67,7 +69,13 @@ export type Frozen = { snapshot: Snapshot; sha256: string };
 /** The figures of a report: as they were frozen, else read now and frozen, with the SHA-256 of their text. */
 export async function frozen(db: Db, report: FoundReport, known: AsKnown, readers: Readers): Promise<Frozen> {
   if (report.reportData !== null) return { snapshot: report.reportData, sha256: report.sha256 ?? "" };
-  const snapshot = await snapshotOf(db, report.template, known, readers);
+  const own = report.templateId === null ? undefined : await findTemplate(db, report.templateId);
+  const sections = sectionsOf(report.template, own);
+  const refused = refusedSections(report.audience, sections);
+  // A template may have changed since the report was asked for.
+  if (refused.length > 0 && report.waiver === null) throw grossAloneRefusal(refused);
+  const layout = own && { layout: { sections: [...sections], introduction: own.introduction } };
+  const snapshot = { ...(await snapshotOf(db, report.template, known, readers)), ...layout };
   const sha256 = createHash("sha256").update(canonicalJson(snapshot)).digest("hex");
   await freezeReport(db, report.id, snapshot, sha256);
   // As the database keeps it: the first file is made of what every later one is made of.
@@ -147,6 +155,9 @@ async function fundOf(db: Db, { fund, companies, from }: About, known: AsKnown, 
   };
 }
 
+const until = (flows: readonly { date: string; amount: string }[], on: string) =>
+  addAmounts(["0", ...flows.filter(({ date }) => date <= on).map(({ amount }) => amount)]);
+
 /** What limited partners paid and got until the end of each quarter, and their value on it. */
 async function curveOf(db: Db, input: NetInput, fund: Fund, { asOf, knownAt }: AsKnown, readers: Readers) {
   const { contributed, outside = [], distributed, currency } = input;
@@ -155,8 +166,6 @@ async function curveOf(db: Db, input: NetInput, fund: Fund, { asOf, knownAt }: A
   if (first === undefined) return [];
   const days = quarterEndsFrom(first, asOf).slice(-MOST_POINTS);
   const navs = await readers.navsOf(db, fund, days, knownAt);
-  const until = (flows: readonly { date: string; amount: string }[], on: string) =>
-    addAmounts(["0", ...flows.filter(({ date }) => date <= on).map(({ amount }) => amount)]);
   return days.map((on) => ({
     on,
     called: moneyText(turned(until(paid, on)), currency),

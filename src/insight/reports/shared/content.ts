@@ -36,6 +36,8 @@ export type Part = {
   /** The fund it is about, where its title does not say it. */
   of?: string;
   about?: string;
+  /** Text above the table. A part without columns has nothing else. */
+  lines?: readonly string[];
   columns: readonly Column[];
   rows: readonly Row[];
   chart?: ReportChart;
@@ -43,4 +45,10 @@ export type Part = {
 };
 
 /** What a report shows, whatever file it becomes. */
-export type Content = { title: string; about: string; parts: readonly Part[]; notes: readonly string[] };
+export type Content = {
+  title: string;
+  about: string;
+  introduction: readonly string[];
+  parts: readonly Part[];
+  notes: readonly string[];
+};

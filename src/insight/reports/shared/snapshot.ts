@@ -1,6 +1,7 @@
 import type { Notation } from "#core/shared/text/notations.ts";
 import type { NetPerformance } from "#funds/commitments/shared/performance.ts";
 import type { Template } from "./rules.ts";
+import type { Section } from "./sections.ts";
 
 type Rate = { irr: number | null; irrIsAnnualised: boolean; irrDays: number | null };
 
@@ -91,6 +92,8 @@ export type Snapshot = {
   knownAt: string;
   firm: string;
   notation: Notation;
+  /** Of a template of the firm, as it was then: what is shown in its order, after a text. */
+  layout?: { sections: Section[]; introduction: string };
   funds?: ReportFund[];
   totals?: ReportTotals;
   companies?: ReportCompany[];

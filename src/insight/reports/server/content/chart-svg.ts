@@ -32,7 +32,7 @@ const rule = (from: readonly [number, number], to: readonly [number, number], co
   `<line x1="${at(from[0])}" y1="${at(from[1])}" x2="${at(to[0])}" y2="${at(to[1])}" stroke="${colour}" stroke-width="${width}"/>`;
 
 /** A value beside its mark, short: "€12.5m", "1.85x". */
-export function shortText({ unit, currency }: ReportChart, value: number, notation: Notation): string {
+function shortText({ unit, currency }: ReportChart, value: number, notation: Notation): string {
   if (unit === "multiple")
     return `${numberWriter(notation, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}x`;
   if (unit === "count" || currency === undefined)

@@ -32,7 +32,10 @@ tr.total > * { font-weight: 600; }
 `;
 
 /** A report as one HTML file. */
-export function reportHtml({ title, about, parts, notes }: Content, { firm, notation, knownAt, source }: Made): string {
+export function reportHtml(
+  { title, about, introduction, parts, notes }: Content,
+  { firm, notation, knownAt, source }: Made,
+): string {
   return [
     "<!doctype html>",
     '<html lang="en">',
@@ -46,6 +49,7 @@ export function reportHtml({ title, about, parts, notes }: Content, { firm, nota
     `<h1>${escaped(title)}</h1>`,
     `<p class="quiet">${escaped(about)}</p>`,
     "<main>",
+    ...introduction.map((line) => `<p>${escaped(line)}</p>`),
     ...parts.map((part) => section(part, notation)),
     "</main>",
     "<footer>",
@@ -75,12 +79,11 @@ function section(part: Part, notation: Notation): string {
     "<section>",
     `<${heading}>${escaped(title)}</${heading}>`,
     ...(about === undefined ? [] : [`<p class="quiet">${escaped(about)}</p>`]),
+    ...(part.lines ?? []).map((line) => `<p>${escaped(line)}</p>`),
     ...(part.chart === undefined ? [] : [figureOf(part.chart, notation)]),
-    '<div class="wide">',
-    `<table><thead><tr>${head}</tr></thead><tbody>`,
-    ...body,
-    "</tbody></table>",
-    "</div>",
+    ...(columns.length === 0
+      ? []
+      : ['<div class="wide">', `<table><thead><tr>${head}</tr></thead><tbody>`, ...body, "</tbody></table>", "</div>"]),
     ...notes.map((note) => `<p class="quiet">${escaped(note)}</p>`),
     "</section>",
   ].join("\n");

@@ -21,7 +21,10 @@ type Made = { firm: string; notation: Notation; knownAt: string; source: string 
 const MOST_UPRIGHT = 5;
 
 /** A report as PDF. Its date is the moment its figures were known, so the same figures are the same bytes. */
-export function reportPaper({ title, about, parts, notes }: Content, { firm, notation, knownAt, source }: Made): Paper {
+export function reportPaper(
+  { title, about, introduction, parts, notes }: Content,
+  { firm, notation, knownAt, source }: Made,
+): Paper {
   const isLandscape = parts.some(({ columns }) => columns.length > MOST_UPRIGHT);
   return {
     title,
@@ -30,7 +33,12 @@ export function reportPaper({ title, about, parts, notes }: Content, { firm, not
     madeOn: dayText(knownAt.slice(0, "2026-11-29".length)),
     madeAt: knownAt,
     isLandscape,
-    blocks: [...parts.flatMap((part) => blocksOf(part, notation, isLandscape)), ...notes.map(prose), quiet(source)],
+    blocks: [
+      ...introduction.map(prose),
+      ...parts.flatMap((part) => blocksOf(part, notation, isLandscape)),
+      ...notes.map(prose),
+      quiet(source),
+    ],
   };
 }
 
@@ -42,19 +50,23 @@ function blocksOf(part: Part, notation: Notation, isLandscape: boolean): PaperBl
   return [
     about === undefined ? subsection(title, room) : section(title),
     ...(about === undefined ? [] : [quiet(about)]),
+    ...(part.lines ?? []).map(prose),
     ...figure,
-    table(
-      columns.map(({ label, isWide, isFigure }) => ({
-        label,
-        ...(isWide === true && { isWide }),
-        ...(isFigure === true && { align: "end" as const }),
-      })),
-      rows,
-      part.rows.flatMap(({ isTotal }, line) => (isTotal === true ? [line] : [])),
-    ),
+    ...(columns.length === 0 ? [] : [tableOf(part, rows)]),
     ...notes.map(quiet),
   ];
 }
+
+const tableOf = ({ columns, rows: own }: Part, rows: readonly (readonly string[])[]): PaperBlock =>
+  table(
+    columns.map(({ label, isWide, isFigure }) => ({
+      label,
+      ...(isWide === true && { isWide }),
+      ...(isFigure === true && { align: "end" as const }),
+    })),
+    rows,
+    own.flatMap(({ isTotal }, line) => (isTotal === true ? [line] : [])),
+  );
 
 /** In points, of the line above a chart. */
 const CAPTION = 24;

@@ -17,15 +17,24 @@ const LONGEST_SHEET = 31;
 const REFUSED = /[\\/?*[\]:]/g;
 
 /** A report as sheets, the first with what it is about. Amounts are figures, with their currency in a column of its own. */
-export function sheetsOf({ title, about, parts, notes }: Content, source: string): Sheet[] {
+export function sheetsOf({ title, about, introduction, parts, notes }: Content, source: string): Sheet[] {
   const names = new Set<string>();
-  const lines = [about, ...notes, source];
+  const texts = parts.filter(({ columns }) => columns.length === 0);
+  const lines = [
+    about,
+    ...introduction,
+    ...texts.flatMap((part) => [part.title, ...(part.lines ?? [])]),
+    ...notes,
+    source,
+  ];
   const cover: Sheet = {
     name: sheetName(t("Report"), names),
     widths: [100],
     rows: [{ cells: [title], isHeading: true }, ...lines.map((line) => ({ cells: [line] }))],
   };
-  const named = parts.map((part) => ({ part, name: sheetName(part.title, names) }));
+  const named = parts
+    .filter((part) => !texts.includes(part))
+    .map((part) => ({ part, name: sheetName(part.title, names) }));
   const { sheet, charts } = chartData(parts, sheetName(t("Chart data"), names));
   const sheets = named.map(({ part, name }) => sheetOf(part, name, charts.get(part)));
   return [cover, ...sheets, ...(charts.size === 0 ? [] : [sheet])];
@@ -33,15 +42,20 @@ export function sheetsOf({ title, about, parts, notes }: Content, source: string
 
 /** A report as CSV: its tables one after another, each under its title. */
 export const reportCsv = ({ parts, ...content }: Content, source: string): string =>
-  sheetsOf({ ...content, parts: parts.map(({ chart: _, ...part }) => part) }, source)
+  sheetsOf({ ...content, parts: parts.map(({ chart: _chart, ...part }) => part) }, source)
     .map(csvOf)
     .join("\r\n");
 
-function sheetOf({ title, of, about, columns, rows, notes = [] }: Part, name: string, chart?: SheetChart): Sheet {
+function sheetOf(
+  { title, of, about, lines = [], columns, rows, notes = [] }: Part,
+  name: string,
+  chart?: SheetChart,
+): Sheet {
   const hasCurrency = rows.some(({ currency }) => currency !== undefined);
   const head = [
     { cells: [of === undefined ? title : `${title}, ${of}`], isHeading: true },
     ...(about === undefined ? [] : [{ cells: [about] }]),
+    ...lines.map((line) => ({ cells: [line] })),
     {
       cells: [...columns.map(({ label }) => label), ...(hasCurrency ? [t("Currency")] : [])],
       isHeading: true,

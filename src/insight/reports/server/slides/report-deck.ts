@@ -8,7 +8,7 @@ import type { Deck, DeckColumn, DeckRow, DeckSlide } from "./deck.ts";
 type Made = { firm: string; notation: Notation; knownAt: string; source: string };
 
 /** In inches, of a slide of 13.33 × 7.5. */
-export const TABLE_WIDTH = 12.33;
+const TABLE_WIDTH = 12.33;
 const TABLE_HEIGHT = 4.9;
 const LINE_HEIGHT = 0.19;
 const ROW_PADDING = 0.13;
@@ -24,7 +24,7 @@ const LONGEST_CELL = 240;
 const COLUMN_CHARACTERS = { fewest: 8, most: 42 };
 
 /** A report as slides. Pure: a chart and a table of its numbers for each part, as many slides as its rows need, the notes last. */
-export function reportDeck({ title, about, parts, notes }: Content, made: Made): Deck {
+export function reportDeck({ title, about, introduction, parts, notes }: Content, made: Made): Deck {
   const { firm, notation, knownAt, source } = made;
   return {
     title: sayable(title),
@@ -33,6 +33,7 @@ export function reportDeck({ title, about, parts, notes }: Content, made: Made):
     madeOn: dayText(knownAt.slice(0, "2026-11-29".length)),
     madeAt: knownAt,
     slides: [
+      ...textSlides(sayable(title), introduction),
       ...parts.flatMap((part) => slidesOf(part, notation)),
       { title: t("Notes"), notes: [...notes, source].map(sayable) },
     ],
@@ -43,7 +44,7 @@ export function reportDeck({ title, about, parts, notes }: Content, made: Made):
 const sayable = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\n]|[\ufffe\uffff]/gu, "");
 
 function slidesOf(part: Part, notation: Notation): DeckSlide[] {
-  const { title, of, about, chart } = part;
+  const { title, of, about, chart, lines: text = [] } = part;
   const { rows: texts, notes } = textsOf(part, notation);
   const heading = sayable(of === undefined ? title : `${title}, ${of}`);
   const columns = columnsOf(part, texts);
@@ -52,6 +53,7 @@ function slidesOf(part: Part, notation: Notation): DeckSlide[] {
   const pages = pagesOf(rows, room);
   const subtitle = about === undefined ? {} : { about: sayable(about) };
   return [
+    ...textSlides(heading, text),
     ...(chart === undefined ? [] : [{ title: heading, ...subtitle, chart, notes: [] }]),
     ...pages.map((page, place) => ({
       title: pages.length === 1 ? heading : `${heading} (${place + 1}/${pages.length})`,
@@ -60,6 +62,29 @@ function slidesOf(part: Part, notation: Notation): DeckSlide[] {
       notes: place === pages.length - 1 ? notes.map(sayable) : [],
     })),
   ];
+}
+
+const LINES_OF_SLIDE = 14;
+const CHARACTERS_OF_LINE = 110;
+
+/** Text as slides of its own, each with as many lines as fit. */
+function textSlides(title: string, lines: readonly string[]): DeckSlide[] {
+  const pieces = lines.flatMap(
+    (line) => sayable(line).match(new RegExp(`.{1,${CHARACTERS_OF_LINE * 4}}`, "gsu")) ?? [],
+  );
+  const pages: string[][] = [];
+  let left = 0;
+  for (const piece of pieces) {
+    const needed = Math.ceil(piece.length / CHARACTERS_OF_LINE);
+    if (pages.length === 0 || needed > left) {
+      pages.push([piece]);
+      left = LINES_OF_SLIDE - needed;
+    } else {
+      pages.at(-1)?.push(piece);
+      left -= needed;
+    }
+  }
+  return pages.map((notes) => ({ title, notes }));
 }
 
 const linesOfNote = (note: string) => Math.ceil(note.length / CHARACTERS_OF_NOTE);
@@ -92,10 +117,10 @@ function rowsOf(cells: readonly string[], columns: readonly DeckColumn[], isTota
   const count = Math.max(1, ...pieces.map((those) => those.length));
   return Array.from({ length: count }, (_, place) => {
     const own = pieces.map((those) => those[place] ?? "");
-    const lines = own.map((text, column) =>
+    const heights = own.map((text, column) =>
       Math.ceil(text.length / ((columns[column]?.inches ?? 1) * CHARACTERS_PER_INCH)),
     );
-    return { cells: own, isTotal, inches: ROW_PADDING + LINE_HEIGHT * Math.max(1, ...lines) };
+    return { cells: own, isTotal, inches: ROW_PADDING + LINE_HEIGHT * Math.max(1, ...heights) };
   });
 }
 

@@ -42,7 +42,7 @@ async function written({ title, about, firm, madeOn, slides }: Deck): Promise<Ui
   file.subject = about;
   file.theme = { headFontFace: FONT, bodyFontFace: FONT };
   addMasters(file, [firm, title, madeOn].join(" · "));
-  const cover = file.addSlide({ masterName: "COVER" });
+  const cover = file.addSlide({ masterName: "cover" });
   cover.addText(title, { placeholder: "title" });
   cover.addText([about, firm, madeOn].join("\n"), {
     x: LEFT,
@@ -78,12 +78,12 @@ function addMasters(file: Pptx.default, footer: string): void {
   });
   const rule = { rect: { x: LEFT, w: 1.2, h: 0.05, fill: { color: PRIMARY } } };
   file.defineSlideMaster({
-    title: "COVER",
+    title: "cover",
     background: { color: "FFFFFF" },
     objects: [{ rect: { ...rule.rect, y: 3.85 } }, title({ y: 2.2, h: 1.5, fontSize: 36, valign: "bottom" })],
   });
   file.defineSlideMaster({
-    title: "BODY",
+    title: "body",
     background: { color: "FFFFFF" },
     objects: [
       title({ y: 0.4, h: 0.6, fontSize: 22, valign: "bottom" }),
@@ -94,7 +94,7 @@ function addMasters(file: Pptx.default, footer: string): void {
 }
 
 function addSlide(file: Pptx.default, { title, about, table, chart, notes }: DeckSlide): void {
-  const slide = file.addSlide({ masterName: "BODY" });
+  const slide = file.addSlide({ masterName: "body" });
   slide.addText(title, { placeholder: "title" });
   if (about !== undefined)
     slide.addText(about, { x: LEFT, y: 1.02, w: WIDTH, h: 0.35, fontSize: 12, color: QUIET, margin: 0, valign: "top" });
