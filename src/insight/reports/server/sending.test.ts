@@ -19,6 +19,7 @@ let server: TestServer;
 let firm: Firm;
 let alpha = "";
 let beta = "";
+const NO_RECIPIENT = "This has no recipients. See why each was left out";
 const gp = () => firm.people.general_partner;
 const admin = () => firm.people.super_admin;
 
@@ -92,7 +93,7 @@ describe("bulk send", () => {
     await expect(call(stranger, "automatedReports.bulkSend", form)).rejects.toMatchObject({ code: "not_found" });
     const theirs = { reportId: await report("investors"), limitedPartnerIds: [ours], subject: "Letter" };
     await expect(call(gp(), "automatedReports.bulkSend", theirs)).rejects.toMatchObject({
-      data: { reason: "mailings.nobody" },
+      message: NO_RECIPIENT,
     });
   });
 });

@@ -41,7 +41,7 @@ export function ReportChoices({ form }: Props) {
 
 const useOwnTemplates = () => useRead(api.reportTemplates.list, {}).data?.items ?? [];
 
-/** Templates of the firm that are made of the chosen one; nothing while there is none. */
+/** Templates of the firm that are made of the chosen one. */
 function OwnTemplates({ form }: Props) {
   const { t } = useLingui();
   const { template } = useWatch({ control: form.control });

@@ -42,7 +42,7 @@ export function curveChart(
 type Bar = { label: string; value: string };
 type Titled = Pick<ReportChart, "unit" | "currency"> & { title: string; series: string };
 
-/** Bars from the largest to the smallest; nothing while there are none. */
+/** Bars from the largest to the smallest. */
 export function barChart(bars: readonly Bar[], { title, series, unit, currency }: Titled): { chart?: ReportChart } {
   if (bars.length === 0) return {};
   const shown = bars.toSorted((a, b) => new Exact(b.value).cmp(a.value)).slice(0, MOST_BARS);

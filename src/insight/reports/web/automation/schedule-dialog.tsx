@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { TimeZoneOptions } from "#core/web/app/preferences/time-zone-options.tsx";
@@ -82,16 +82,31 @@ export function ScheduleDialog({ template, edited, defaultFormat, onClose }: Pro
   );
 }
 
-/** Whether a second person approves each report, and whether it goes to partners then. */
+/** Whether a second person approves each report, and whether it goes to partners then: that always waits. */
 function Sending({ form }: { form: Form }) {
   const { template } = useWatch({ control: form.control });
+  const { field: waiting } = useController({ control: form.control, name: "needsApproval" });
+  const { field: outside } = useController({ control: form.control, name: "toPartners" });
+  const isOutside = template === "lp_report" && outside.value === true;
   const { message } = form.errors.toPartners ?? form.errors.needsApproval ?? {};
   return (
-    <div className="flex flex-col gap-2">
-      <Checkbox label={<Trans>A second person approves before sending</Trans>} {...form.register("needsApproval")} />
+    <div className="flex flex-col items-start gap-2">
       {template === "lp_report" && (
-        <Checkbox label={<Trans>Send to limited partners once approved</Trans>} {...form.register("toPartners")} />
+        <Checkbox
+          label={<Trans>Send to limited partners once approved</Trans>}
+          checked={isOutside}
+          onChange={({ currentTarget: { checked } }) => {
+            outside.onChange(checked);
+            if (checked) waiting.onChange(true);
+          }}
+        />
       )}
+      <Checkbox
+        label={<Trans>A second person approves before sending</Trans>}
+        checked={waiting.value === true}
+        disabled={isOutside}
+        onChange={({ currentTarget: { checked } }) => waiting.onChange(checked)}
+      />
       {message !== undefined && <p className="text-sm text-danger">{message}</p>}
     </div>
   );
@@ -116,7 +131,7 @@ function useScheduleForm({ template, edited, defaultFormat, onClose }: Props): F
       toPartners: edited?.toPartners ?? false,
     },
     async send({ toPartners, ...form }) {
-      const values = { ...form, toPartners: toPartners && form.template === "lp_report" };
+      const values = { ...form, toPartners: toPartners === true && form.template === "lp_report" };
       try {
         if (edited === undefined) await create.mutateAsync(values);
         else {
