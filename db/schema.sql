@@ -6084,9 +6084,19 @@ create table lp_reports (
   automation text,
   schedule_id uuid,
   sent_at timestamp with time zone,
+  with_charts boolean default true not null,
+  template_id uuid,
+  audience text default 'firm'::text not null,
+  needs_approval boolean default false not null,
+  to_partners boolean default false not null,
+  prepared_by uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
   constraint lp_reports_pkey PRIMARY KEY (org_id, id),
   constraint lp_reports_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint lp_reports_org_id_schedule_id_fkey FOREIGN KEY (org_id, schedule_id) REFERENCES report_schedules(org_id, id) ON DELETE SET NULL (schedule_id),
+  constraint lp_reports_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES report_templates(org_id, id) ON DELETE SET NULL (template_id),
+  constraint lp_reports_audience_check CHECK (audience = ANY (ARRAY['firm'::text, 'investors'::text])),
   constraint lp_reports_automation_check CHECK (automation = ANY (ARRAY['lp_report'::text, 'portfolio_review'::text, 'deal_flow'::text])),
   constraint lp_reports_check CHECK ((report_data IS NULL) = (sha256 IS NULL) AND (report_data IS NULL) = (known_at IS NULL)),
   constraint lp_reports_check1 CHECK ((file_path IS NULL) = (file_sha256 IS NULL) AND (file_path IS NULL) = (bytes IS NULL)),
@@ -6094,6 +6104,8 @@ create table lp_reports (
   constraint lp_reports_check3 CHECK (file_path IS NULL OR report_data IS NOT NULL),
   constraint lp_reports_check4 CHECK (error IS NULL OR status = 'error'::text),
   constraint lp_reports_check5 CHECK (schedule_id IS NULL OR automation IS NOT NULL),
+  constraint lp_reports_check6 CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint lp_reports_check7 CHECK (approved_at IS NULL OR needs_approval),
   constraint lp_reports_file_sha256_check CHECK (file_sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint lp_reports_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'excel'::text, 'csv'::text, 'pptx'::text, 'html'::text])),
   constraint lp_reports_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
@@ -6109,6 +6121,7 @@ CREATE INDEX lp_reports_org_id_created_at_id_idx ON lp_reports USING btree (org_
 CREATE INDEX lp_reports_org_id_file_path_idx ON lp_reports USING btree (org_id, file_path) WHERE file_path IS NOT NULL;
 CREATE INDEX lp_reports_org_id_job_id_idx ON lp_reports USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
 CREATE INDEX lp_reports_org_id_schedule_id_idx ON lp_reports USING btree (org_id, schedule_id) WHERE schedule_id IS NOT NULL;
+CREATE INDEX lp_reports_org_id_template_id_idx ON lp_reports USING btree (org_id, template_id) WHERE template_id IS NOT NULL;
 alter table lp_reports enable row level security;
 alter table lp_reports force row level security;
 create policy add on lp_reports for insert to tranche_app with check (( SELECT may('reports:create'::text) AS may));
@@ -7354,6 +7367,33 @@ CREATE TRIGGER zz_delete AFTER DELETE ON referral_sources REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON referral_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON referral_sources REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table report_mailings:
+create table report_mailings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  report_id uuid not null,
+  mailing_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint report_mailings_pkey PRIMARY KEY (org_id, id),
+  constraint report_mailings_org_id_mailing_id_key UNIQUE (org_id, mailing_id),
+  constraint report_mailings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_mailings_org_id_mailing_id_fkey FOREIGN KEY (org_id, mailing_id) REFERENCES mailings(org_id, id) ON DELETE CASCADE,
+  constraint report_mailings_org_id_report_id_fkey FOREIGN KEY (org_id, report_id) REFERENCES lp_reports(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "report_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX report_mailings_org_id_report_id_idx ON report_mailings USING btree (org_id, report_id);
+alter table report_mailings enable row level security;
+alter table report_mailings force row level security;
+create policy add on report_mailings for insert to tranche_app with check (( SELECT may('lp:publish'::text) AS may));
+create policy firm on report_mailings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on report_mailings for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on report_mailings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on report_mailings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON report_mailings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON report_mailings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON report_mailings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table report_schedules:
 create table report_schedules (
   org_id uuid default current_org() not null,
@@ -7372,10 +7412,14 @@ create table report_schedules (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  needs_approval boolean default false not null,
+  to_partners boolean default false not null,
+  prepared_by uuid default me(),
   constraint report_schedules_pkey PRIMARY KEY (org_id, id),
   constraint report_schedules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint report_schedules_check CHECK ((frequency = 'weekly'::text) = (weekday IS NOT NULL)),
   constraint report_schedules_check1 CHECK ((frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text])) = (month_day IS NOT NULL)),
+  constraint report_schedules_check2 CHECK (NOT to_partners OR needs_approval AND template = 'lp_report'::text),
   constraint report_schedules_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'excel'::text, 'csv'::text, 'pptx'::text, 'html'::text])),
   constraint report_schedules_frequency_check CHECK (frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text])),
   constraint report_schedules_month_day_check CHECK (month_day >= 1 AND month_day <= 31),
@@ -7396,6 +7440,7 @@ create policy remove on report_schedules for delete to tranche_app using (( SELE
 create policy system on report_schedules for all to current_user using (true) with check (true);
 grant delete, insert, select, update on report_schedules to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON report_schedules FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_report_schedule BEFORE INSERT OR UPDATE ON report_schedules FOR EACH ROW EXECUTE FUNCTION guard_report_schedule();
 CREATE TRIGGER zz_delete AFTER DELETE ON report_schedules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON report_schedules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON report_schedules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -7409,6 +7454,7 @@ create table report_settings (
   default_format text default 'pdf'::text not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  include_charts boolean default true not null,
   constraint report_settings_pkey PRIMARY KEY (org_id, id),
   constraint report_settings_org_id_key UNIQUE (org_id),
   constraint report_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -7427,6 +7473,73 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON report_settings FOR EACH ROW EXECUTE 
 CREATE TRIGGER zz_delete AFTER DELETE ON report_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON report_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON report_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table report_templates:
+create table report_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  base text not null,
+  sections jsonb not null,
+  introduction text default ''::text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint report_templates_pkey PRIMARY KEY (org_id, id),
+  constraint report_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_templates_base_check CHECK (base = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint report_templates_introduction_check CHECK (length(introduction) <= 4000),
+  constraint report_templates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint report_templates_sections_check CHECK (jsonb_typeof(sections) = 'array'::text)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
+CREATE UNIQUE INDEX report_templates_org_id_lower_idx ON report_templates USING btree (org_id, lower(name));
+alter table report_templates enable row level security;
+alter table report_templates force row level security;
+create policy add on report_templates for insert to tranche_app with check (( SELECT may('reports:create'::text) AS may));
+create policy edit on report_templates for update to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy firm on report_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on report_templates for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
+create policy remove on report_templates for delete to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy system on report_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on report_templates to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON report_templates FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON report_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON report_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON report_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table report_waivers:
+create table report_waivers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  report_id uuid,
+  report_name text not null,
+  report_type text not null,
+  sections text[] not null,
+  reason text not null,
+  waived_by uuid default me() not null,
+  waived_at timestamp with time zone default now() not null,
+  constraint report_waivers_pkey PRIMARY KEY (org_id, id),
+  constraint report_waivers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_waivers_org_id_report_id_fkey FOREIGN KEY (org_id, report_id) REFERENCES lp_reports(org_id, id) ON DELETE SET NULL (report_id),
+  constraint report_waivers_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 1000),
+  constraint report_waivers_report_name_check CHECK (btrim(report_name) <> ''::text AND length(report_name) <= 200),
+  constraint report_waivers_report_type_check CHECK (report_type = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint report_waivers_sections_check CHECK (cardinality(sections) > 0)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
+CREATE INDEX report_waivers_org_id_report_id_idx ON report_waivers USING btree (org_id, report_id) WHERE report_id IS NOT NULL;
+alter table report_waivers enable row level security;
+alter table report_waivers force row level security;
+create policy add on report_waivers for insert to tranche_app with check (( SELECT may('reports:waive'::text) AS may) AND waived_by = (( SELECT me() AS me)));
+create policy firm on report_waivers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on report_waivers for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
+create policy system on report_waivers for all to current_user using (true) with check (true);
+grant insert, select on report_waivers to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON report_waivers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON report_waivers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON report_waivers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table roles:
 create table roles (
@@ -9461,7 +9574,7 @@ create function approvers_of(own_work text) returns text language sql immutable 
     when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
     when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
     when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
-    when 'deal_closings' then 'closing:close' else 'admin:access' end end
+    when 'deal_closings' then 'closing:close' when 'reports' then 'reports:create' else 'admin:access' end end
 $$;
 grant execute on function approvers_of(text) to tranche_app;
 
@@ -11610,7 +11723,7 @@ create function fund_capital_course(fund uuid, days date[], known_at timestamp w
       group by 1, 2, 3
     ) b join ledger_accounts a on a.org_id = (select current_org()) and a.id = b.account_id
     where a.class in ('capital', 'income', 'expense')
-  ), told as (
+  ), shown as (
     select place, case when line.partner_id is null or (select may('lp:read')) then line.partner_id
         when line.partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end as partner_id,
       bool_or(line.is_general_partner) as is_general_partner, sum(line.commitment) as commitment, sum(line.capital) as capital
@@ -11618,7 +11731,7 @@ create function fund_capital_course(fund uuid, days date[], known_at timestamp w
     group by 1, 2
   )
   select days[place], t.partner_id, bool_or(t.is_general_partner) over so_far, sum(t.commitment) over so_far, sum(t.capital) over so_far
-  from told t window so_far as (partition by t.partner_id order by place)
+  from shown t window so_far as (partition by t.partner_id order by place)
 $$;
 grant execute on function fund_capital_course(uuid,date[],timestamp with time zone) to tranche_app;
 
@@ -12990,14 +13103,32 @@ grant execute on function guard_question_message() to tranche_app;
 -- function guard_report():
 create function guard_report() returns trigger language plpgsql as $$
 begin
-  if (old.report_type, old.format, old.needs, old.as_of) is distinct from (new.report_type, new.format, new.needs, new.as_of)
+  if (old.report_type, old.format, old.needs, old.as_of, old.with_charts, old.audience, old.needs_approval, old.to_partners, old.prepared_by)
+      is distinct from (new.report_type, new.format, new.needs, new.as_of, new.with_charts, new.audience, new.needs_approval, new.to_partners, new.prepared_by)
     or old.report_data is not null and (old.report_data, old.sha256, old.known_at) is distinct from (new.report_data, new.sha256, new.known_at)
     or old.file_path is not null and (old.file_path, old.file_sha256, old.bytes, old.status, old.generated_at)
       is distinct from (new.file_path, new.file_sha256, new.bytes, new.status, new.generated_at)
+    or old.approved_at is not null and (old.approved_by, old.approved_at) is distinct from (new.approved_by, new.approved_at)
   then raise exception 'reports.frozen' using errcode = 'TR001'; end if;
+  if old.approved_at is null and new.approved_at is not null then
+    if not old.needs_approval or old.status <> 'completed' then raise exception 'reports.nothing_to_approve' using errcode = 'TR001'; end if;
+    new.approved_by := second_person(old.prepared_by, 'reports.own_schedule', null, coalesce(old.schedule_id, old.id));
+    new.approved_at := now();
+  end if;
   return new;
 end $$;
 grant execute on function guard_report() to tranche_app;
+
+-- function guard_report_schedule():
+create function guard_report_schedule() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or (old.template, old.format, old.frequency, old.weekday, old.month_day, old.run_at, old.time_zone, old.needs_approval, old.to_partners)
+    is distinct from (new.template, new.format, new.frequency, new.weekday, new.month_day, new.run_at, new.time_zone, new.needs_approval, new.to_partners)
+  then new.prepared_by := me();
+  else new.prepared_by := old.prepared_by; end if;
+  return new;
+end $$;
+grant execute on function guard_report_schedule() to tranche_app;
 
 -- function guard_run_line():
 create function guard_run_line() returns trigger language plpgsql as $$

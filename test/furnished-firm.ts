@@ -150,8 +150,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const mailings = await writeToPartners(firm, fundId);
   const report = { name: "Pipeline", template: "deal_pipeline", format: "csv" } as const;
   await jobDone(firm, (await call(admin, "reports.create", report)).jobId);
+  await reportOutside(firm);
   await call(admin, "reportSchedules.create", { template: "deal_flow", frequency: "weekly", runAt: "08:00" });
-  const usual = { autoSend: true, pdfBackups: true, defaultFormat: "pdf" } as const;
+  const usual = { autoSend: true, includeCharts: true, pdfBackups: true, defaultFormat: "pdf" } as const;
   await call(admin, "automatedReports.saveSettings", usual);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
@@ -293,6 +294,35 @@ async function answerByLink(analyst: Person, projectId: string): Promise<void> {
 }
 
 /** Founders are asked for figures and have begun to type. */
+/** A template of the firm, a report of it that is waived, and one that went to partners. */
+async function reportOutside(firm: Firm): Promise<void> {
+  const admin = firm.people.super_admin;
+  const { id: templateId } = await call(admin, "reportTemplates.create", {
+    name: "Companies",
+    base: "portfolio_summary",
+    sections: [{ section: "companies", isOn: true }],
+    introduction: "Of {{firm.name}}",
+  });
+  const outside = { format: "csv", audience: "investors" } as const;
+  const waiverReason = "The investor asked for it";
+  await call(admin, "reports.create", {
+    ...outside,
+    name: "Waived",
+    template: "portfolio_summary",
+    templateId,
+    waiverReason,
+  });
+  const { id: reportId, jobId } = await call(admin, "reports.create", {
+    ...outside,
+    name: "Letter",
+    template: "lp_annual",
+  });
+  await jobDone(firm, jobId);
+  const { items } = await call(admin, "limitedPartners.list", {});
+  const limitedPartnerIds = items.map(({ id }) => id);
+  await call(admin, "automatedReports.bulkSend", { reportId, limitedPartnerIds, subject: "Letter" });
+}
+
 async function reportByLink(admin: Person, companyId: string): Promise<void> {
   const email = `figures-${companyId}@example.test`;
   const [template] = (await call(admin, "kpiTemplates.list")).items;

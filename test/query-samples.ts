@@ -245,6 +245,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "periodLocks.list": { fundId },
     "periodLocks.requests": { fundId },
     "analytics.bridge": { since: "2020-01-01" },
+    "automatedReports.list": { status: "completed" },
     "fundPerformance.cashFlows": { id: fundId },
     "fundPerformance.performance": { id: fundId },
     "capTables.get": { id: holdingId },

@@ -110,6 +110,7 @@ export const PERMISSIONS = {
   "valuation:approve": msg("Approve a quarter’s marks, which posts them to the books"),
   "reports:read": msg("See reports"),
   "reports:create": msg("Generate, schedule and delete reports"),
+  "reports:waive": msg("Waive the Marketing Rule for a report"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -205,6 +205,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       ...EXPORTING,
       "lp:read",
       ...KYC,
+      "reports:waive",
       "bank:read",
       "bank:confirm",
       "ledger:read",

@@ -2486,7 +2486,10 @@ export interface LpQuestions {
 }
 
 export interface LpReports {
+  approvedAt: string | null;
+  approvedBy: string | null;
   asOf: string;
+  audience: Generated<string>;
   automation: string | null;
   bytes: number | null;
   createdAt: Generated<string>;
@@ -2501,7 +2504,9 @@ export interface LpReports {
   madeBy: Generated<string | null>;
   name: string;
   needs: string[];
+  needsApproval: Generated<boolean>;
   orgId: Generated<string>;
+  preparedBy: string | null;
   reportData: Json | null;
   reportPeriod: string;
   reportType: string;
@@ -2510,7 +2515,10 @@ export interface LpReports {
   sentAt: string | null;
   sha256: string | null;
   status: Generated<string>;
+  templateId: string | null;
+  toPartners: Generated<boolean>;
   updatedAt: Generated<string>;
+  withCharts: Generated<boolean>;
 }
 
 export interface MailingDocuments {
@@ -3027,6 +3035,15 @@ export interface ReferralSources {
   website: string | null;
 }
 
+export interface ReportMailings {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  mailingId: string;
+  orgId: Generated<string>;
+  reportId: string;
+}
+
 export interface ReportSchedules {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -3036,12 +3053,15 @@ export interface ReportSchedules {
   isActive: Generated<boolean>;
   lastRunAt: string | null;
   monthDay: number | null;
+  needsApproval: Generated<boolean>;
   nextRunAt: string;
   orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
   rowVersion: Generated<number>;
   runAt: string;
   template: string;
   timeZone: string;
+  toPartners: Generated<boolean>;
   updatedAt: Generated<string>;
   weekday: number | null;
 }
@@ -3050,10 +3070,36 @@ export interface ReportSettings {
   autoSend: Generated<boolean>;
   defaultFormat: Generated<string>;
   id: Generated<string>;
+  includeCharts: Generated<boolean>;
   orgId: Generated<string>;
   pdfBackups: Generated<boolean>;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
+}
+
+export interface ReportTemplates {
+  base: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  introduction: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  sections: Json;
+  updatedAt: Generated<string>;
+}
+
+export interface ReportWaivers {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string;
+  reportId: string | null;
+  reportName: string;
+  reportType: string;
+  sections: string[];
+  waivedAt: Generated<string>;
+  waivedBy: Generated<string>;
 }
 
 export interface Roles {
@@ -3749,8 +3795,11 @@ export interface DB {
   quarterCloses: QuarterCloses;
   records: Records;
   referralSources: ReferralSources;
+  reportMailings: ReportMailings;
   reportSchedules: ReportSchedules;
   reportSettings: ReportSettings;
+  reportTemplates: ReportTemplates;
+  reportWaivers: ReportWaivers;
   roles: Roles;
   sampleRecords: SampleRecords;
   samples: Samples;
