@@ -312,6 +312,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ),
     ...portfolioSamples(holdingId),
     "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
+    "exitScenarios.compare": [{ ids: scenarios.map(({ id }) => id) }],
     "exitScenarios.get": scenarios.map(({ id }) => ({ id })),
     "fundFigures.list": [{ ids: [fundId] }],
     "fundFigures.explain": ["netIrr", "fundNav", "fundCalled"].map((figure) => ({ id: fundId, figure })),
