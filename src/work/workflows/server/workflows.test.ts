@@ -320,3 +320,124 @@ test.each([
   const fields = Object.keys((refused as { data: { fields: object } }).data.fields);
   expect(fields.some((one) => one.startsWith(field))).toBe(true);
 });
+
+test("a step is skipped when its condition isn’t met, and never by a person", async () => {
+  const fields = [{ label: "Ticket", type: "number" as const }];
+  const condition = { answer: "Ticket", operator: "above" as const, value: "1,000,000" };
+  const { id: templateId } = await template([
+    { kind: "form", title: "Figures", fields },
+    { kind: "approval", title: "Partners approve", condition },
+    { kind: "task", title: "Wire" },
+  ]);
+  const run = async (ticket: string) => {
+    const { id } = await start(templateId);
+    await advance(id, { answers: { Ticket: ticket } });
+    return get(id);
+  };
+  const small = await run("250000");
+  expect(small).toMatchObject({ currentStep: 2, step: { title: "Wire" } });
+  expect(small.steps.map(({ status }) => status)).toEqual(["done", "skipped", "open"]);
+  const large = await run("2,500,000");
+  expect(large).toMatchObject({ currentStep: 1, step: { title: "Partners approve" } });
+  const skip = asApp(gp(), (db) =>
+    db.query(
+      "update workflow_steps set status = 'skipped', decided_at = now() where instance_id = $1 and position = 1",
+      [large.id],
+    ),
+  );
+  await expect(skip).rejects.toMatchObject({ message: "workflows.condition_met" });
+  const unknown = template([{ kind: "task", title: "One", condition }]);
+  await expect(unknown).rejects.toMatchObject({
+    data: { fields: { "steps.0.condition.answer": "Choose a field of an earlier form" } },
+  });
+});
+
+test("a step of the record’s owner is theirs, and fails while no one owns it", async () => {
+  const { principal } = firm.people;
+  const { id: templateId } = await template([{ kind: "task", title: "Call", assignee: "owner" }]);
+  await call(gp(), "deals.changeMany", { changes: [{ ids: [dealId], set: { ownerId: null } }] });
+  expect(await start(templateId)).toMatchObject({ step: { status: "failed", problem: "no_colleague" } });
+  await call(gp(), "deals.changeMany", { changes: [{ ids: [dealId], set: { ownerId: principal.id } }] });
+  expect(await start(templateId)).toMatchObject({ step: { status: "open", assignee: { id: principal.id } } });
+});
+
+test("a committee step follows the decision of the investment committee on its deal", async () => {
+  const { id: templateId } = await template([
+    { kind: "committee", title: "Committee" },
+    { kind: "task", title: "Prepare the closing" },
+  ]);
+  const { id: companyId } = await call(analyst(), "companies.create", { name: "Other" });
+  const about = { templateId, entityType: "company", entityId: companyId } as const;
+  expect(await call(analyst(), "workflowInstances.create", about)).toMatchObject({ step: { problem: "no_deal" } });
+  const { id } = await start(templateId);
+  await expect(advance(id)).rejects.toMatchObject(reason("committee_undecided"));
+  const raw = asApp(analyst(), (db) =>
+    db.query("update workflow_steps set status = 'done', decided_at = now() where instance_id = $1 and position = 0", [
+      id,
+    ]),
+  );
+  await expect(raw).rejects.toMatchObject({ message: "workflows.committee_undecided" });
+  const decide = (decision: string) =>
+    asOwner(server, firm, async (db) => {
+      await db.query(
+        "insert into committee_sessions (meets_on, meets_at, time_zone) values ('2099-12-03', '10:00', 'UTC')",
+      );
+      await db.query(
+        `insert into committee_items (session_id, deal_id, closed_at, votes_for, votes_against, abstentions, eligible, needed, decision, decided_at, pass_reason)
+         select id, $1, now(), 1, 0, 0, 1, 1, $2, now(), case when $2 = 'rejected' then 'Team' end from committee_sessions order by id desc limit 1`,
+        [dealId, decision],
+      );
+    });
+  await decide("approved");
+  await runClock(server, workflowClock, firm);
+  expect(await get(id)).toMatchObject({ currentStep: 1, step: { title: "Prepare the closing" } });
+  dealId = (await call(analyst(), "deals.create", { company: "Rejected" })).id;
+  const { id: lost } = await start(templateId);
+  await decide("rejected");
+  await runClock(server, workflowClock, firm);
+  expect(await get(lost)).toMatchObject({
+    status: "cancelled",
+    endCause: "refused",
+    endReason: "The investment committee rejected the deal",
+  });
+});
+
+describe("a trigger", () => {
+  const strike = () => runClock(server, workflowClock, firm);
+  const about = async () =>
+    (await call(gp(), "workflowInstances.list", {})).items.map(({ entityLabel, trigger }) => [entityLabel, trigger]);
+  const armed = (trigger: NonNullable<Parameters<typeof call<"workflowTemplates.create">>[2]["trigger"]>) =>
+    call(gp(), "workflowTemplates.create", { name: "By event", steps: [{ kind: "task", title: "One" }], trigger });
+
+  test("by the stage of a deal starts once for each move, for the owner, and not for earlier moves", async () => {
+    const { id: early } = await call(analyst(), "deals.create", { company: "Early" });
+    const move = (id: string) =>
+      call(gp(), "deals.changeMany", { changes: [{ ids: [id], set: { stage: "initial_review" } }] });
+    await move(early);
+    await armed({ event: "deal_stage", value: "initial_review" });
+    await strike();
+    expect(await about()).toEqual([]);
+    await move(dealId);
+    await strike();
+    await strike();
+    expect(await about()).toEqual([["Acme", "deal_stage"]]);
+  });
+
+  test("by a day of the month starts about its record once on that day", async () => {
+    const { rows } = await asOwner(server, firm, (db) => db.query("select extract(day from firm_today())::int as day"));
+    const today: number = rows[0]?.day;
+    await armed({ event: "day", value: String(today), recordId: dealId });
+    await armed({ event: "day", value: String(today === 1 ? 2 : 1), recordId: dealId });
+    await strike();
+    await strike();
+    expect(await about()).toEqual([["Acme", "day"]]);
+  });
+
+  test.each([
+    ["trigger.value", { event: "deal_stage" }],
+    ["trigger.value", { event: "day", value: "32", recordId: crypto.randomUUID() }],
+    ["trigger.recordId", { event: "day", value: "3" }],
+  ] as const)("without its %s is refused", async (field, trigger) => {
+    await expect(armed(trigger)).rejects.toMatchObject({ data: { fields: { [field]: expect.any(String) } } });
+  });
+});
