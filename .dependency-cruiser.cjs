@@ -57,6 +57,7 @@ const HOMES = [
   ["nodemailer/", "^src/core/server/mail/"],
   ["@aws-sdk/", "^src/core/server/files/"],
   ["pdfmake/", "^src/core/server/paper/"],
+  ["pptxgenjs/", "^src/insight/reports/server/slides/"],
   ["@tus/", "^src/work/uploads/server/"],
   ["tus-js-client/", "^src/core/web/api/"],
 ];

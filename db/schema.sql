@@ -883,6 +883,151 @@ CREATE TRIGGER zz_delete AFTER DELETE ON carry_run_lines REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON carry_run_lines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON carry_run_lines REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table chat_counters:
+create table chat_counters (
+  org_id uuid default current_org() not null,
+  room_id uuid not null,
+  last_seq bigint not null,
+  last_message_at timestamp with time zone not null,
+  constraint chat_counters_pkey PRIMARY KEY (org_id, room_id),
+  constraint chat_counters_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_counters_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE
+);
+alter table chat_counters enable row level security;
+alter table chat_counters force row level security;
+create policy firm on chat_counters as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_counters for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_counters.org_id AND r.id = chat_counters.room_id OFFSET 0)));
+create policy system on chat_counters for all to current_user using (true) with check (true);
+grant select on chat_counters to tranche_app;
+
+-- table chat_marks:
+create table chat_marks (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  room_id uuid not null,
+  user_id uuid default me() not null,
+  read_seq bigint default 0 not null,
+  constraint chat_marks_pkey PRIMARY KEY (org_id, id),
+  constraint chat_marks_org_id_room_id_user_id_key UNIQUE (org_id, room_id, user_id),
+  constraint chat_marks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_marks_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE,
+  constraint chat_marks_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX chat_marks_org_id_user_id_idx ON chat_marks USING btree (org_id, user_id);
+alter table chat_marks enable row level security;
+alter table chat_marks force row level security;
+create policy firm on chat_marks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on chat_marks for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on chat_marks for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_marks to tranche_app;
+CREATE TRIGGER guard_mark BEFORE UPDATE ON chat_marks FOR EACH ROW EXECUTE FUNCTION guard_chat_mark();
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_marks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_marks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_marks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_message_versions:
+create table chat_message_versions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  message_id uuid not null,
+  content text not null,
+  replaced_at timestamp with time zone default now() not null,
+  constraint chat_message_versions_pkey PRIMARY KEY (org_id, id),
+  constraint chat_message_versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_message_versions_org_id_message_id_fkey FOREIGN KEY (org_id, message_id) REFERENCES chat_messages(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "message_id", "read_permission": "chat:read", "redacted_columns": ["content"]}
+CREATE INDEX chat_message_versions_org_id_message_id_replaced_at_idx ON chat_message_versions USING btree (org_id, message_id, replaced_at);
+alter table chat_message_versions enable row level security;
+alter table chat_message_versions force row level security;
+create policy firm on chat_message_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_message_versions for select to tranche_app using ((EXISTS ( SELECT FROM chat_messages m WHERE m.org_id = chat_message_versions.org_id AND m.id = chat_message_versions.message_id AND (m.deleted_at IS NULL OR ( SELECT may('admin:access'::text) AS may)) OFFSET 0)));
+create policy system on chat_message_versions for all to current_user using (true) with check (true);
+grant select on chat_message_versions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_message_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_message_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_message_versions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_messages:
+create table chat_messages (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  room_id uuid not null,
+  seq bigint not null,
+  client_id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  content text,
+  mentions uuid[] default '{}'::uuid[] not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint chat_messages_pkey PRIMARY KEY (org_id, id),
+  constraint chat_messages_org_id_room_id_seq_key UNIQUE (org_id, room_id, seq),
+  constraint chat_messages_org_id_room_id_user_id_client_id_key UNIQUE (org_id, room_id, user_id, client_id),
+  constraint chat_messages_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_messages_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE,
+  constraint chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint chat_messages_check CHECK ((content IS NULL) = (deleted_at IS NOT NULL)),
+  constraint chat_messages_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 20000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "room_id", "read_permission": "chat:read", "redacted_columns": ["content", "mentions"]}
+CREATE INDEX chat_messages_org_id_room_id_seq_idx ON chat_messages USING btree (org_id, room_id, seq) WHERE deleted_at IS NOT NULL;
+CREATE INDEX chat_messages_org_id_room_id_user_id_seq_idx ON chat_messages USING btree (org_id, room_id, user_id, seq);
+alter table chat_messages enable row level security;
+alter table chat_messages force row level security;
+create policy add on chat_messages for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
+create policy edit on chat_messages for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('chat:write'::text) AS may));
+create policy firm on chat_messages as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_messages for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
+create policy system on chat_messages for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_messages to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON chat_messages FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER keep_version BEFORE UPDATE ON chat_messages FOR EACH ROW EXECUTE FUNCTION keep_chat_version();
+CREATE TRIGGER number_message BEFORE INSERT ON chat_messages FOR EACH ROW EXECUTE FUNCTION number_chat_message();
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_messages REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_messages REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_rooms:
+create table chat_rooms (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  description text default 'Team discussion room'::text not null,
+  category text,
+  entity_type text default 'general'::text not null,
+  record_id uuid,
+  member_ids uuid[] default '{}'::uuid[] not null,
+  created_by uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint chat_rooms_pkey PRIMARY KEY (org_id, id),
+  constraint chat_rooms_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint chat_rooms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_rooms_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint chat_rooms_category_check CHECK (category = ANY (ARRAY['general'::text, 'deals'::text, 'diligence'::text, 'portfolio'::text, 'investors'::text, 'research'::text])),
+  constraint chat_rooms_check CHECK ((entity_type = ANY (ARRAY['deal'::text, 'company'::text, 'fund'::text])) = (record_id IS NOT NULL)),
+  constraint chat_rooms_check1 CHECK ((entity_type = 'group'::text) = (cardinality(member_ids) > 0)),
+  constraint chat_rooms_description_check CHECK (length(description) <= 500),
+  constraint chat_rooms_entity_type_check CHECK (entity_type = ANY (ARRAY['general'::text, 'deal'::text, 'company'::text, 'fund'::text, 'group'::text])),
+  constraint chat_rooms_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 120)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "id", "read_permission": "chat:read", "redacted_columns": ["name", "description", "member_ids"]}
+CREATE INDEX chat_rooms_org_id_record_id_idx ON chat_rooms USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table chat_rooms enable row level security;
+alter table chat_rooms force row level security;
+create policy add on chat_rooms for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND created_by = (( SELECT me() AS me)) AND (entity_type <> 'group'::text OR ((( SELECT me() AS me)) = ANY (member_ids))));
+create policy edit on chat_rooms for update to tranche_app using (( SELECT may('chat:write'::text) AS may));
+create policy firm on chat_rooms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_rooms for select to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('chat:read'::text) AS may) AND CASE entity_type WHEN 'general'::text THEN true WHEN 'group'::text THEN (( SELECT me() AS me)) = ANY (member_ids) ELSE (EXISTS ( SELECT FROM records r WHERE r.org_id = chat_rooms.org_id AND r.id = chat_rooms.record_id OFFSET 0)) END);
+create policy system on chat_rooms for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_rooms to tranche_app;
+CREATE TRIGGER guard_room BEFORE INSERT OR UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION guard_chat_room();
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_rooms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_rooms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table comments:
 create table comments (
   org_id uuid default current_org() not null,
@@ -5939,9 +6084,19 @@ create table lp_reports (
   automation text,
   schedule_id uuid,
   sent_at timestamp with time zone,
+  with_charts boolean default true not null,
+  template_id uuid,
+  audience text default 'firm'::text not null,
+  needs_approval boolean default false not null,
+  to_partners boolean default false not null,
+  prepared_by uuid,
+  approved_by uuid,
+  approved_at timestamp with time zone,
   constraint lp_reports_pkey PRIMARY KEY (org_id, id),
   constraint lp_reports_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint lp_reports_org_id_schedule_id_fkey FOREIGN KEY (org_id, schedule_id) REFERENCES report_schedules(org_id, id) ON DELETE SET NULL (schedule_id),
+  constraint lp_reports_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES report_templates(org_id, id) ON DELETE SET NULL (template_id),
+  constraint lp_reports_audience_check CHECK (audience = ANY (ARRAY['firm'::text, 'investors'::text])),
   constraint lp_reports_automation_check CHECK (automation = ANY (ARRAY['lp_report'::text, 'portfolio_review'::text, 'deal_flow'::text])),
   constraint lp_reports_check CHECK ((report_data IS NULL) = (sha256 IS NULL) AND (report_data IS NULL) = (known_at IS NULL)),
   constraint lp_reports_check1 CHECK ((file_path IS NULL) = (file_sha256 IS NULL) AND (file_path IS NULL) = (bytes IS NULL)),
@@ -5949,6 +6104,8 @@ create table lp_reports (
   constraint lp_reports_check3 CHECK (file_path IS NULL OR report_data IS NOT NULL),
   constraint lp_reports_check4 CHECK (error IS NULL OR status = 'error'::text),
   constraint lp_reports_check5 CHECK (schedule_id IS NULL OR automation IS NOT NULL),
+  constraint lp_reports_check6 CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
+  constraint lp_reports_check7 CHECK (approved_at IS NULL OR needs_approval),
   constraint lp_reports_file_sha256_check CHECK (file_sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint lp_reports_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'excel'::text, 'csv'::text, 'pptx'::text, 'html'::text])),
   constraint lp_reports_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
@@ -5964,6 +6121,7 @@ CREATE INDEX lp_reports_org_id_created_at_id_idx ON lp_reports USING btree (org_
 CREATE INDEX lp_reports_org_id_file_path_idx ON lp_reports USING btree (org_id, file_path) WHERE file_path IS NOT NULL;
 CREATE INDEX lp_reports_org_id_job_id_idx ON lp_reports USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
 CREATE INDEX lp_reports_org_id_schedule_id_idx ON lp_reports USING btree (org_id, schedule_id) WHERE schedule_id IS NOT NULL;
+CREATE INDEX lp_reports_org_id_template_id_idx ON lp_reports USING btree (org_id, template_id) WHERE template_id IS NOT NULL;
 alter table lp_reports enable row level security;
 alter table lp_reports force row level security;
 create policy add on lp_reports for insert to tranche_app with check (( SELECT may('reports:create'::text) AS may));
@@ -6379,6 +6537,7 @@ alter table notifications force row level security;
 create policy firm on notifications as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on notifications for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy notify on notifications for insert to tranche_app with check (actor_id = (( SELECT me() AS me)) OR actor_id IS NULL AND (( SELECT is_system() AS is_system) OR ( SELECT may('portfolio:manage'::text) AS may) OR ( SELECT may('kpi:review'::text) AS may)));
+create policy of_chat on notifications as restrictive for select to tranche_app using (( SELECT is_system() AS is_system) OR kind <> 'chat_mentioned'::text OR (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = notifications.org_id AND r.id = ((notifications.params ->> 'roomId'::text)::uuid) OFFSET 0)));
 create policy of_partner on notifications as restrictive for select to tranche_app using (( SELECT is_system() AS is_system) OR (kind <> ALL ((( SELECT kinds_of_partners() AS kinds_of_partners))::text[])) OR CASE WHEN params ? 'partnerId'::text THEN ((params ->> 'partnerId'::text)::uuid) = ANY ((( SELECT my_lps() AS my_lps))::uuid[]) ELSE cardinality(( SELECT my_lps() AS my_lps)) > 0 END);
 create policy system on notifications for all to current_user using (true) with check (true);
 create policy system_work on notifications for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
@@ -7208,6 +7367,33 @@ CREATE TRIGGER zz_delete AFTER DELETE ON referral_sources REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON referral_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON referral_sources REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table report_mailings:
+create table report_mailings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  report_id uuid not null,
+  mailing_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint report_mailings_pkey PRIMARY KEY (org_id, id),
+  constraint report_mailings_org_id_mailing_id_key UNIQUE (org_id, mailing_id),
+  constraint report_mailings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_mailings_org_id_mailing_id_fkey FOREIGN KEY (org_id, mailing_id) REFERENCES mailings(org_id, id) ON DELETE CASCADE,
+  constraint report_mailings_org_id_report_id_fkey FOREIGN KEY (org_id, report_id) REFERENCES lp_reports(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "report_id", "read_permission": "lp:read", "redacted_columns": []}
+CREATE INDEX report_mailings_org_id_report_id_idx ON report_mailings USING btree (org_id, report_id);
+alter table report_mailings enable row level security;
+alter table report_mailings force row level security;
+create policy add on report_mailings for insert to tranche_app with check (( SELECT may('lp:publish'::text) AS may));
+create policy firm on report_mailings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on report_mailings for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
+create policy system on report_mailings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on report_mailings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON report_mailings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON report_mailings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON report_mailings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table report_schedules:
 create table report_schedules (
   org_id uuid default current_org() not null,
@@ -7226,10 +7412,14 @@ create table report_schedules (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  needs_approval boolean default false not null,
+  to_partners boolean default false not null,
+  prepared_by uuid default me(),
   constraint report_schedules_pkey PRIMARY KEY (org_id, id),
   constraint report_schedules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint report_schedules_check CHECK ((frequency = 'weekly'::text) = (weekday IS NOT NULL)),
   constraint report_schedules_check1 CHECK ((frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text])) = (month_day IS NOT NULL)),
+  constraint report_schedules_check2 CHECK (NOT to_partners OR needs_approval AND template = 'lp_report'::text),
   constraint report_schedules_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'excel'::text, 'csv'::text, 'pptx'::text, 'html'::text])),
   constraint report_schedules_frequency_check CHECK (frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'quarterly'::text])),
   constraint report_schedules_month_day_check CHECK (month_day >= 1 AND month_day <= 31),
@@ -7250,6 +7440,7 @@ create policy remove on report_schedules for delete to tranche_app using (( SELE
 create policy system on report_schedules for all to current_user using (true) with check (true);
 grant delete, insert, select, update on report_schedules to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON report_schedules FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_report_schedule BEFORE INSERT OR UPDATE ON report_schedules FOR EACH ROW EXECUTE FUNCTION guard_report_schedule();
 CREATE TRIGGER zz_delete AFTER DELETE ON report_schedules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON report_schedules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON report_schedules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -7263,6 +7454,7 @@ create table report_settings (
   default_format text default 'pdf'::text not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  include_charts boolean default true not null,
   constraint report_settings_pkey PRIMARY KEY (org_id, id),
   constraint report_settings_org_id_key UNIQUE (org_id),
   constraint report_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -7281,6 +7473,73 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON report_settings FOR EACH ROW EXECUTE 
 CREATE TRIGGER zz_delete AFTER DELETE ON report_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON report_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON report_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table report_templates:
+create table report_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  base text not null,
+  sections jsonb not null,
+  introduction text default ''::text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint report_templates_pkey PRIMARY KEY (org_id, id),
+  constraint report_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_templates_base_check CHECK (base = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint report_templates_introduction_check CHECK (length(introduction) <= 4000),
+  constraint report_templates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint report_templates_sections_check CHECK (jsonb_typeof(sections) = 'array'::text)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
+CREATE UNIQUE INDEX report_templates_org_id_lower_idx ON report_templates USING btree (org_id, lower(name));
+alter table report_templates enable row level security;
+alter table report_templates force row level security;
+create policy add on report_templates for insert to tranche_app with check (( SELECT may('reports:create'::text) AS may));
+create policy edit on report_templates for update to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy firm on report_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on report_templates for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
+create policy remove on report_templates for delete to tranche_app using (( SELECT may('reports:create'::text) AS may));
+create policy system on report_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on report_templates to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON report_templates FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON report_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON report_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON report_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table report_waivers:
+create table report_waivers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  report_id uuid,
+  report_name text not null,
+  report_type text not null,
+  sections text[] not null,
+  reason text not null,
+  waived_by uuid default me() not null,
+  waived_at timestamp with time zone default now() not null,
+  constraint report_waivers_pkey PRIMARY KEY (org_id, id),
+  constraint report_waivers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_waivers_org_id_report_id_fkey FOREIGN KEY (org_id, report_id) REFERENCES lp_reports(org_id, id) ON DELETE SET NULL (report_id),
+  constraint report_waivers_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 1000),
+  constraint report_waivers_report_name_check CHECK (btrim(report_name) <> ''::text AND length(report_name) <= 200),
+  constraint report_waivers_report_type_check CHECK (report_type = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint report_waivers_sections_check CHECK (cardinality(sections) > 0)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
+CREATE INDEX report_waivers_org_id_report_id_idx ON report_waivers USING btree (org_id, report_id) WHERE report_id IS NOT NULL;
+alter table report_waivers enable row level security;
+alter table report_waivers force row level security;
+create policy add on report_waivers for insert to tranche_app with check (( SELECT may('reports:waive'::text) AS may) AND waived_by = (( SELECT me() AS me)));
+create policy firm on report_waivers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on report_waivers for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
+create policy system on report_waivers for all to current_user using (true) with check (true);
+grant insert, select on report_waivers to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON report_waivers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON report_waivers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON report_waivers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table roles:
 create table roles (
@@ -9315,7 +9574,7 @@ create function approvers_of(own_work text) returns text language sql immutable 
     when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
     when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
     when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
-    when 'deal_closings' then 'closing:close' else 'admin:access' end end
+    when 'deal_closings' then 'closing:close' when 'reports' then 'reports:create' else 'admin:access' end end
 $$;
 grant execute on function approvers_of(text) to tranche_app;
 
@@ -11450,6 +11709,32 @@ create function fund_capital(fund uuid, as_of date, known_at timestamp with time
 $$;
 grant execute on function fund_capital(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function fund_capital_course(uuid,date[],timestamp with time zone):
+create function fund_capital_course(fund uuid, days date[], known_at timestamp with time zone) returns TABLE(on_day date, partner_id uuid, is_general_partner boolean, commitment numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp set work_mem=32MB as $$
+  with line as (
+    select 1 + width_bucket(l.effective_on - 1, days) as place, coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment, 0 as capital
+    from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
+    where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= days[cardinality(days)]
+    union all
+    select b.place, b.limited_partner_id, false, 0, -b.amount
+    from (
+      select 1 + width_bucket(effective_on - 1, days) as place, limited_partner_id, account_id, sum(fund_amount) as amount from postings
+      where org_id = (select current_org()) and fund_id = fund and effective_on <= days[cardinality(days)] and recorded_at <= known_at
+      group by 1, 2, 3
+    ) b join ledger_accounts a on a.org_id = (select current_org()) and a.id = b.account_id
+    where a.class in ('capital', 'income', 'expense')
+  ), shown as (
+    select place, case when line.partner_id is null or (select may('lp:read')) then line.partner_id
+        when line.partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end as partner_id,
+      bool_or(line.is_general_partner) as is_general_partner, sum(line.commitment) as commitment, sum(line.capital) as capital
+    from line where (select may('lp:read')) or (select may('portfolio:read'))
+    group by 1, 2
+  )
+  select days[place], t.partner_id, bool_or(t.is_general_partner) over so_far, sum(t.commitment) over so_far, sum(t.capital) over so_far
+  from shown t window so_far as (partition by t.partner_id order by place)
+$$;
+grant execute on function fund_capital_course(uuid,date[],timestamp with time zone) to tranche_app;
+
 -- function fund_commitments(uuid,date,timestamp with time zone):
 create function fund_commitments(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, is_general_partner boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
   with promised as (
@@ -11506,6 +11791,28 @@ create function fund_nav(fund uuid, as_of date, known_at timestamp with time zon
   where a.class in ('capital', 'income', 'expense') and ((select may('lp:read')) or (select may('portfolio:read')))
 $$;
 grant execute on function fund_nav(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function fund_stamps(uuid[],timestamp with time zone):
+create function fund_stamps(funds uuid[], known_at timestamp with time zone) returns TABLE(fund_id uuid, stamp text) language sql stable security definer set search_path=public, pg_temp as $$
+  select f.id, md5(concat_ws('|', current_org(), f.id, may('lp:read'), may('portfolio:read'), is_system(),
+    (select max(entry_no) from journal_entries e where e.org_id = (select current_org()) and e.fund_id = f.id and e.recorded_at <= fund_stamps.known_at),
+    (select string_agg(concat_ws(',', c.id, coalesce(c.limited_partner_id, c.vehicle_id), c.amount, c.admitted_on, c.confirmed_at, c.is_general_partner), ';' order by c.id)
+      from commitments c where c.org_id = current_org() and c.fund_id = f.id),
+    (select string_agg(concat_ws(',', x.id, x.kind, x.amount, x.effective_on, x.confirmed_at, x.to_commitment_id), ';' order by x.id)
+      from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id where c.org_id = current_org() and c.fund_id = f.id),
+    (select string_agg(concat_ws(',', a.id, a.use, a.class), ';' order by a.id) from ledger_accounts a where a.org_id = current_org())))
+  from unnest(funds) f(id)
+$$;
+grant execute on function fund_stamps(uuid[],timestamp with time zone) to tranche_app;
+
+-- function fund_unallocated(uuid,date,timestamp with time zone):
+create function fund_unallocated(fund uuid, as_of date, known_at timestamp with time zone) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(sum(fund_amount), 0) from postings
+  where org_id = (select current_org()) and fund_id = fund and effective_on <= as_of and recorded_at <= known_at
+    and account_id = any (array(select id from ledger_accounts where org_id = current_org() and use = 'unallocated'))
+    and ((select may('lp:read')) or (select may('portfolio:read')))
+$$;
+grant execute on function fund_unallocated(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function furnish_ledger():
 create function furnish_ledger() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11671,6 +11978,25 @@ begin
     '{prepared_by,confirmed_by,confirmed_at}', 'quarters.own_points', 'quarters.points_changed'));
 end $$;
 grant execute on function guard_carry_point() to tranche_app;
+
+-- function guard_chat_mark():
+create function guard_chat_mark() returns trigger language plpgsql as $$
+begin
+  new.read_seq := greatest(new.read_seq, old.read_seq);
+  return new;
+end $$;
+grant execute on function guard_chat_mark() to tranche_app;
+
+-- function guard_chat_room():
+create function guard_chat_room() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.entity_type, new.created_by, new.created_at) is distinct from (old.entity_type, old.created_by, old.created_at)
+  then raise exception 'A room keeps its kind and its creator' using errcode = 'check_violation'; end if;
+  if new.record_id is not null and not exists (select from records where org_id = new.org_id and id = new.record_id and kind = new.entity_type)
+  then raise exception 'The record of a room is of the room’s kind' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+grant execute on function guard_chat_room() to tranche_app;
 
 -- function guard_commitment():
 create function guard_commitment() returns trigger language plpgsql as $$
@@ -12777,14 +13103,32 @@ grant execute on function guard_question_message() to tranche_app;
 -- function guard_report():
 create function guard_report() returns trigger language plpgsql as $$
 begin
-  if (old.report_type, old.format, old.needs, old.as_of) is distinct from (new.report_type, new.format, new.needs, new.as_of)
+  if (old.report_type, old.format, old.needs, old.as_of, old.with_charts, old.audience, old.needs_approval, old.to_partners, old.prepared_by)
+      is distinct from (new.report_type, new.format, new.needs, new.as_of, new.with_charts, new.audience, new.needs_approval, new.to_partners, new.prepared_by)
     or old.report_data is not null and (old.report_data, old.sha256, old.known_at) is distinct from (new.report_data, new.sha256, new.known_at)
     or old.file_path is not null and (old.file_path, old.file_sha256, old.bytes, old.status, old.generated_at)
       is distinct from (new.file_path, new.file_sha256, new.bytes, new.status, new.generated_at)
+    or old.approved_at is not null and (old.approved_by, old.approved_at) is distinct from (new.approved_by, new.approved_at)
   then raise exception 'reports.frozen' using errcode = 'TR001'; end if;
+  if old.approved_at is null and new.approved_at is not null then
+    if not old.needs_approval or old.status <> 'completed' then raise exception 'reports.nothing_to_approve' using errcode = 'TR001'; end if;
+    new.approved_by := second_person(old.prepared_by, 'reports.own_schedule', null, coalesce(old.schedule_id, old.id));
+    new.approved_at := now();
+  end if;
   return new;
 end $$;
 grant execute on function guard_report() to tranche_app;
+
+-- function guard_report_schedule():
+create function guard_report_schedule() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or (old.template, old.format, old.frequency, old.weekday, old.month_day, old.run_at, old.time_zone, old.needs_approval, old.to_partners)
+    is distinct from (new.template, new.format, new.frequency, new.weekday, new.month_day, new.run_at, new.time_zone, new.needs_approval, new.to_partners)
+  then new.prepared_by := me();
+  else new.prepared_by := old.prepared_by; end if;
+  return new;
+end $$;
+grant execute on function guard_report_schedule() to tranche_app;
 
 -- function guard_run_line():
 create function guard_run_line() returns trigger language plpgsql as $$
@@ -13650,6 +13994,19 @@ begin
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
 
+-- function keep_chat_version():
+create function keep_chat_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if (new.room_id, new.user_id, new.seq, new.client_id, new.created_at) is distinct from (old.room_id, old.user_id, old.seq, old.client_id, old.created_at)
+    or old.deleted_at is not null and new.deleted_at is distinct from old.deleted_at
+  then raise exception 'A message keeps its room, author and number' using errcode = 'check_violation'; end if;
+  if old.content is distinct from new.content and old.content is not null then
+    insert into chat_message_versions (org_id, message_id, content) values (old.org_id, old.id, old.content);
+  end if;
+  return new;
+end $$;
+grant execute on function keep_chat_version() to tranche_app;
+
 -- function keep_committee_session():
 create function keep_committee_session() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -13912,14 +14269,26 @@ grant execute on function like_pattern(text) to tranche_app;
 
 -- function limited_flows(uuid,date,timestamp with time zone):
 create function limited_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
-  select p.effective_on, a.use, round_even(sum(p.fund_amount * s.share), minor_units(f.currency))
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  join limited_shares(fund, as_of, limited_flows.known_at) s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
-  where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
-    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
-    and ((select may('lp:read')) or (select may('portfolio:read')))
-  group by 1, 2, f.currency having round_even(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
+  with parts as materialized (select * from limited_parts(fund, as_of, limited_flows.known_at)),
+  sides as materialized (select own_partners(fund) as own, array(select distinct partner_id from parts) as moved),
+  shared as (
+    select p.effective_on, p.account_id, sum(p.fund_amount) as amount,
+      case when p.limited_partner_id = any ((select moved from sides)::uuid[]) then coalesce((
+          select part.share from parts part where part.partner_id = p.limited_partner_id and (part.before_day, part.before_entry) > (p.effective_on, p.entry_no)
+          order by part.before_day, part.before_entry limit 1),
+        case when p.limited_partner_id = any ((select own from sides)::uuid[]) then 0 else 1 end)
+      when p.limited_partner_id = any ((select own from sides)::uuid[]) then 0 else 1 end as share
+    from postings p
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
+      and p.account_id = any (array(select id from ledger_accounts where org_id = current_org() and ledger_accounts.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')))
+      and p.limited_partner_id is not null and p.kind <> 'transfer'
+      and ((select may('lp:read')) or (select may('portfolio:read')))
+    group by 1, 2, 4
+  )
+  select s.effective_on, a.use, round_even(sum(s.amount * s.share), minor_units(f.currency))
+  from shared s join ledger_accounts a on a.org_id = (select current_org()) and a.id = s.account_id
+  join funds f on f.org_id = (select current_org()) and f.id = fund
+  group by 1, 2, f.currency having round_even(sum(s.amount * s.share), minor_units(f.currency)) <> 0
 $$;
 grant execute on function limited_flows(uuid,date,timestamp with time zone) to tranche_app;
 
@@ -14721,6 +15090,7 @@ grant execute on function note_tie(uuid,text,uuid,uuid,timestamp with time zone)
 -- function notification_kinds():
 create function notification_kinds() returns TABLE(kind text, group_name text, readers text, is_deal_alert boolean) language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),
+  ('chat_mentioned', 'mention', 'chat:read', false),
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
@@ -14851,6 +15221,19 @@ begin
   return null;
 end $$;
 grant execute on function notify_signed_out() to tranche_app;
+
+-- function number_chat_message():
+create function number_chat_message() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform from chat_rooms where org_id = new.org_id and id = new.room_id for no key update;
+  if exists (select from chat_messages where org_id = new.org_id and room_id = new.room_id and user_id = new.user_id and client_id = new.client_id)
+  then return null; end if;
+  insert into chat_counters as c (org_id, room_id, last_seq, last_message_at) values (new.org_id, new.room_id, 1, new.created_at)
+    on conflict (org_id, room_id) do update set last_seq = c.last_seq + 1, last_message_at = excluded.last_message_at
+    returning last_seq into new.seq;
+  return new;
+end $$;
+grant execute on function number_chat_message() to tranche_app;
 
 -- function one_level_of_replies():
 create function one_level_of_replies() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15699,6 +16082,15 @@ grant execute on function readable_kinds() to tranche_app;
 -- function readable_tables():
 create function readable_tables() returns text[] language sql stable security definer set search_path=public, pg_temp as $$ select coalesce(array_agg(table_name), '{}') from table_registry where may(read_permission) $$;
 grant execute on function readable_tables() to tranche_app;
+
+-- function reads_chat_room(text,uuid,uuid[],uuid,uuid):
+create function reads_chat_room(entity_type text, record_id uuid, member_ids uuid[], firm uuid, person uuid) returns boolean language sql stable as $$
+  select holds(firm, person, 'chat:read') and case entity_type
+    when 'general' then true
+    when 'group' then person = any (member_ids)
+    else holds(firm, person, (select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record_id)) end
+$$;
+grant execute on function reads_chat_room(text,uuid,uuid[],uuid,uuid) to tranche_app;
 
 -- function reads_deals(uuid,uuid):
 create function reads_deals(firm uuid, person uuid) returns boolean language sql stable parallel safe as $$ select holds(firm, person, 'deal:read') $$;

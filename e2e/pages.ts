@@ -179,6 +179,16 @@ export const PAGES: Record<string, Visit[]> = {
     ),
   ],
 
+  "/chat": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Rooms" }).getByRole("listitem").first()),
+    seenBy(
+      "gp",
+      (page) => page.getByRole("log", { name: "Messages" }).getByRole("article").first(),
+      async (page) => (await firstOf("chat-rooms", "/chat")(page)).replace("/chat/", "/chat?room="),
+    ),
+    seenBy("viewer", (page) => page.getByText("Select a chat room").first()),
+  ],
+
   "/documents": [
     seenBy("gp", row("Documents")),
     seenBy("viewer", (page) => page.getByText("Your role can view documents only.").first()),
@@ -335,7 +345,8 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("gp", (page) => page.getByRole("list", { name: "Steps" }), firstOf("workflow-instances", "/workflow")),
   ],
   "/collaboration": [
-    seenBy("gp", (page) => page.getByRole("region", { name: "Kanban Board" })),
+    seenBy("gp", (page) => page.getByRole("heading", { name: "Rooms" })),
+    seenBy("gp", (page) => page.getByRole("region", { name: "Kanban Board" }), "/collaboration?tab=tasks"),
     seenBy("gp", row("Active Workflows"), "/collaboration?tab=workflow"),
     seenBy("viewer", (page) => page.getByRole("list", { name: "Report templates" }), "/collaboration?tab=reports"),
   ],

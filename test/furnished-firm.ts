@@ -29,6 +29,8 @@ export type Furniture = {
   companyId: string;
   contactId: string;
   commentId: string;
+  roomId: string;
+  messageId: string;
   invitationId: string;
   importId: string;
   plan: ImportPlanInput;
@@ -70,6 +72,11 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
   const comment = await call(analyst, "comments.create", { recordId: deal.id, content: mention });
+  const room = { name: "Acme", category: "deals", entityType: "deal", entityId: deal.id } as const;
+  const { id: roomId } = await call(analyst, "chat.createRoom", room);
+  const said = await call(analyst, "chat.send", { id: roomId, content: mention });
+  await call(analyst, "chat.editMessage", { id: said.id, rowVersion: said.rowVersion, content: "Very strong team" });
+  await call(admin, "chat.markRead", { id: roomId, seq: 1 });
   const person = { name: "Ada Lovelace", companyName: "Acme", email: "ada@acme.example", phone: "+33 1 22" };
   const contact = await call(analyst, "contacts.create", person);
   await call(analyst, "contactLinks.create", { recordId: deal.id, contactId: contact.id, role: "founder" });
@@ -143,8 +150,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const mailings = await writeToPartners(firm, fundId);
   const report = { name: "Pipeline", template: "deal_pipeline", format: "csv" } as const;
   await jobDone(firm, (await call(admin, "reports.create", report)).jobId);
+  await reportOutside(firm);
   await call(admin, "reportSchedules.create", { template: "deal_flow", frequency: "weekly", runAt: "08:00" });
-  const usual = { autoSend: true, pdfBackups: true, defaultFormat: "pdf" } as const;
+  const usual = { autoSend: true, includeCharts: true, pdfBackups: true, defaultFormat: "pdf" } as const;
   await call(admin, "automatedReports.saveSettings", usual);
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
@@ -186,6 +194,8 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     companyId: deal.company.id,
     contactId: contact.id,
     commentId: comment.id,
+    roomId,
+    messageId: said.id,
     invitationId: invitation.id,
     importId,
     plan,
@@ -284,6 +294,35 @@ async function answerByLink(analyst: Person, projectId: string): Promise<void> {
 }
 
 /** Founders are asked for figures and have begun to type. */
+/** A template of the firm, a report of it that is waived, and one that went to partners. */
+async function reportOutside(firm: Firm): Promise<void> {
+  const admin = firm.people.super_admin;
+  const { id: templateId } = await call(admin, "reportTemplates.create", {
+    name: "Companies",
+    base: "portfolio_summary",
+    sections: [{ section: "companies", isOn: true }],
+    introduction: "Of {{firm.name}}",
+  });
+  const outside = { format: "csv", audience: "investors" } as const;
+  const waiverReason = "The investor asked for it";
+  await call(admin, "reports.create", {
+    ...outside,
+    name: "Waived",
+    template: "portfolio_summary",
+    templateId,
+    waiverReason,
+  });
+  const { id: reportId, jobId } = await call(admin, "reports.create", {
+    ...outside,
+    name: "Letter",
+    template: "lp_annual",
+  });
+  await jobDone(firm, jobId);
+  const { items } = await call(admin, "limitedPartners.list", {});
+  const limitedPartnerIds = items.map(({ id }) => id);
+  await call(admin, "automatedReports.bulkSend", { reportId, limitedPartnerIds, subject: "Letter" });
+}
+
 async function reportByLink(admin: Person, companyId: string): Promise<void> {
   const email = `figures-${companyId}@example.test`;
   const [template] = (await call(admin, "kpiTemplates.list")).items;

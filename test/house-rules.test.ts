@@ -37,6 +37,7 @@ const DAY_OF_NO_FIRM =
 /** Tables of a firm that keep themselves: written by triggers and definer functions only. */
 const KEPT_BY_THE_SYSTEM = [
   "audit_log",
+  "chat_counters",
   "document_words",
   "funnel_counts",
   "mails",

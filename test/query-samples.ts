@@ -75,6 +75,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     mailings,
     questionId,
     portalPartnerId,
+    roomId,
+    messageId,
     workflow,
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
@@ -121,6 +123,9 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "comments.list": { recordId: dealId },
     "tiedApprovals.ofRecord": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
+    "chat.messages": { id: roomId },
+    "chat.mentionable": { id: roomId },
+    "chat.versions": { id: messageId },
     "companies.ids": { filters: [{ field: "status", operator: "equals", value: "prospect" }] },
     "deals.ids": everyTable,
     "committeeSessions.figure": { figure: "approvalRate" },
@@ -240,6 +245,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "periodLocks.list": { fundId },
     "periodLocks.requests": { fundId },
     "analytics.bridge": { since: "2020-01-01" },
+    "automatedReports.list": { status: "completed" },
     "fundPerformance.cashFlows": { id: fundId },
     "fundPerformance.performance": { id: fundId },
     "capTables.get": { id: holdingId },

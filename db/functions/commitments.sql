@@ -53,6 +53,34 @@ language sql stable security definer set search_path = public, pg_temp as $$
   group by 1
 $$;
 
+-- How that became so by each of some days, in their order: a partner's commitment and capital, from the day of a row on. Where nothing changed until
+-- a day, there is no row. What the books say of no partner is a row without one, so that capital of all rows is NAV. One pass over the postings.
+create or replace function fund_capital_course(fund uuid, days date[], known_at timestamptz)
+returns table (on_day date, partner_id uuid, is_general_partner boolean, commitment numeric, capital numeric)
+language sql stable security definer set search_path = public, pg_temp set work_mem = '32MB' as $$
+  with line as (
+    select 1 + width_bucket(l.effective_on - 1, days) as place, coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment, 0 as capital
+    from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
+    where l.org_id = current_org() and l.fund_id = fund and l.effective_on <= days[cardinality(days)]
+    union all
+    select b.place, b.limited_partner_id, false, 0, -b.amount
+    from (
+      select 1 + width_bucket(effective_on - 1, days) as place, limited_partner_id, account_id, sum(fund_amount) as amount from postings
+      where org_id = (select current_org()) and fund_id = fund and effective_on <= days[cardinality(days)] and recorded_at <= known_at
+      group by 1, 2, 3
+    ) b join ledger_accounts a on a.org_id = (select current_org()) and a.id = b.account_id
+    where a.class in ('capital', 'income', 'expense')
+  ), shown as (
+    select place, case when line.partner_id is null or (select may('lp:read')) then line.partner_id
+        when line.partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end as partner_id,
+      bool_or(line.is_general_partner) as is_general_partner, sum(line.commitment) as commitment, sum(line.capital) as capital
+    from line where (select may('lp:read')) or (select may('portfolio:read'))
+    group by 1, 2
+  )
+  select days[place], t.partner_id, bool_or(t.is_general_partner) over so_far, sum(t.commitment) over so_far, sum(t.capital) over so_far
+  from shown t window so_far as (partition by t.partner_id order by place)
+$$;
+
 -- What limited partners together and the manager's own committed by day, each commitment and change by its number in their order; of a transfer between
 -- the two both sides, of one among limited partners nothing.
 create or replace function fund_commitments(fund uuid, as_of date, known_at timestamptz)
@@ -85,6 +113,29 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable', 'unallocated')
     and ((select may('lp:read')) or (select may('portfolio:read')))
   group by 1, 2, 3, 4 having sum(p.fund_amount) <> 0
+$$;
+
+-- Tells whether what was read of a fund's posted entries and commitments is still so: it changes with each entry that was known at the moment, each
+-- commitment, each account and the rights of who asks. Entries of a fund are recorded one after another (`post_draft`), and never change.
+create or replace function fund_stamps(funds uuid[], known_at timestamptz) returns table (fund_id uuid, stamp text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select f.id, md5(concat_ws('|', current_org(), f.id, may('lp:read'), may('portfolio:read'), is_system(),
+    (select max(entry_no) from journal_entries e where e.org_id = (select current_org()) and e.fund_id = f.id and e.recorded_at <= fund_stamps.known_at),
+    (select string_agg(concat_ws(',', c.id, coalesce(c.limited_partner_id, c.vehicle_id), c.amount, c.admitted_on, c.confirmed_at, c.is_general_partner), ';' order by c.id)
+      from commitments c where c.org_id = current_org() and c.fund_id = f.id),
+    (select string_agg(concat_ws(',', x.id, x.kind, x.amount, x.effective_on, x.confirmed_at, x.to_commitment_id), ';' order by x.id)
+      from commitment_changes x join commitments c on c.org_id = x.org_id and c.id = x.commitment_id where c.org_id = current_org() and c.fund_id = f.id),
+    (select string_agg(concat_ws(',', a.id, a.use, a.class), ';' order by a.id) from ledger_accounts a where a.org_id = current_org())))
+  from unnest(funds) f(id)
+$$;
+
+-- Contributions and distributions that are allocated to no partner.
+create or replace function fund_unallocated(fund uuid, as_of date, known_at timestamptz) returns numeric
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(fund_amount), 0) from postings
+  where org_id = (select current_org()) and fund_id = fund and effective_on <= as_of and recorded_at <= known_at
+    and account_id = any (array(select id from ledger_accounts where org_id = current_org() and use = 'unallocated'))
+    and ((select may('lp:read')) or (select may('portfolio:read')))
 $$;
 
 -- What each partner of a fund paid and got, entry by entry, so that what a transfer moved can be told from the rest. Amounts are negative when a

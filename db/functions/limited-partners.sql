@@ -60,14 +60,27 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- What limited partners together paid and got by day, with the past of what the manager's own gave to them, and without that of what it took over.
+-- Shares are those of `limited_shares`, asked of these postings alone: a fund has ten times as many others.
 create or replace function limited_flows(fund uuid, as_of date, known_at timestamptz) returns table (effective_on date, use text, amount numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select p.effective_on, a.use, round_even(sum(p.fund_amount * s.share), minor_units(f.currency))
-  from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
-  join funds f on f.org_id = p.org_id and f.id = p.fund_id
-  join limited_shares(fund, as_of, limited_flows.known_at) s on s.entry_id = p.entry_id and s.partner_id = p.limited_partner_id
-  where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
-    and a.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')
-    and ((select may('lp:read')) or (select may('portfolio:read')))
-  group by 1, 2, f.currency having round_even(sum(p.fund_amount * s.share), minor_units(f.currency)) <> 0
+  with parts as materialized (select * from limited_parts(fund, as_of, limited_flows.known_at)),
+  sides as materialized (select own_partners(fund) as own, array(select distinct partner_id from parts) as moved),
+  shared as (
+    select p.effective_on, p.account_id, sum(p.fund_amount) as amount,
+      case when p.limited_partner_id = any ((select moved from sides)::uuid[]) then coalesce((
+          select part.share from parts part where part.partner_id = p.limited_partner_id and (part.before_day, part.before_entry) > (p.effective_on, p.entry_no)
+          order by part.before_day, part.before_entry limit 1),
+        case when p.limited_partner_id = any ((select own from sides)::uuid[]) then 0 else 1 end)
+      when p.limited_partner_id = any ((select own from sides)::uuid[]) then 0 else 1 end as share
+    from postings p
+    where p.org_id = (select current_org()) and p.fund_id = fund and p.effective_on <= as_of and p.recorded_at <= limited_flows.known_at
+      and p.account_id = any (array(select id from ledger_accounts where org_id = current_org() and ledger_accounts.use in ('contributed', 'contributed_outside', 'distributed', 'recallable')))
+      and p.limited_partner_id is not null and p.kind <> 'transfer'
+      and ((select may('lp:read')) or (select may('portfolio:read')))
+    group by 1, 2, 4
+  )
+  select s.effective_on, a.use, round_even(sum(s.amount * s.share), minor_units(f.currency))
+  from shared s join ledger_accounts a on a.org_id = (select current_org()) and a.id = s.account_id
+  join funds f on f.org_id = (select current_org()) and f.id = fund
+  group by 1, 2, f.currency having round_even(sum(s.amount * s.share), minor_units(f.currency)) <> 0
 $$;

@@ -9,6 +9,7 @@ create or replace function mailed_by_default() returns text[] language sql immut
 create or replace function notification_kinds() returns table (kind text, group_name text, readers text, is_deal_alert boolean)
 language sql immutable parallel safe as $$ values
   ('mention', 'mention', 'record', false),
+  ('chat_mentioned', 'mention', 'chat:read', false),
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),

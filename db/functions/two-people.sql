@@ -47,7 +47,7 @@ create or replace function approvers_of(own_work text) returns text language sql
     when 'ledger' then 'ledger:approve' when 'quarters' then 'ledger:approve' when 'statements' then 'lp:publish'
     when 'commitments' then 'lp:manage' when 'portal' then 'lp:manage' when 'side-letters' then 'lp:manage' when 'kyc' then 'kyc:decide'
     when 'limited-partners' then 'bank:confirm' when 'core' then 'bank:confirm' when 'valuations' then 'valuation:review'
-    when 'deal_closings' then 'closing:close' else 'admin:access' end end
+    when 'deal_closings' then 'closing:close' when 'reports' then 'reports:create' else 'admin:access' end end
 $$;
 
 -- When somebody prepared a row: their last change of it, by the firm's trail; where it has none of theirs, its first.

@@ -56,6 +56,7 @@ import { area as portfolio } from "#portfolio/portfolio/server/area.ts";
 import { area as valuations } from "#portfolio/valuations/server/area.ts";
 import { area as activities } from "#work/activities/server/area.ts";
 import { area as approvals } from "#work/approvals/server/area.ts";
+import { area as chat } from "#work/chat/server/area.ts";
 import { area as comments } from "#work/comments/server/area.ts";
 import { area as documents } from "#work/documents/server/area.ts";
 import { area as jobs } from "#work/jobs/server/area.ts";
@@ -115,6 +116,7 @@ const AREAS: readonly ServerArea[] = [
   sideLetters,
   activities,
   approvals,
+  chat,
   comments,
   documents,
   jobs(trackedJobs),

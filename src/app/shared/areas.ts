@@ -44,6 +44,7 @@ import { area as portfolio } from "#portfolio/portfolio/shared/area.ts";
 import { area as valuations } from "#portfolio/valuations/shared/area.ts";
 import { area as activities } from "#work/activities/shared/area.ts";
 import { area as approvals } from "#work/approvals/shared/area.ts";
+import { area as chat } from "#work/chat/shared/area.ts";
 import { area as comments } from "#work/comments/shared/area.ts";
 import { area as documents } from "#work/documents/shared/area.ts";
 import { area as jobs } from "#work/jobs/shared/area.ts";
@@ -98,6 +99,7 @@ export const AREAS = [
   sideLetters,
   activities,
   approvals,
+  chat,
   comments,
   documents,
   jobs,

@@ -21,6 +21,7 @@ import {
   HeartPulse,
   Landmark,
   LayoutDashboard,
+  LayoutList,
   ListChecks,
   ListTodo,
   LogOut,
@@ -78,6 +79,7 @@ import { healthRoutes } from "#portfolio/health/web/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "#portfolio/kpis/web/routes.ts";
 import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
 import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
+import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
@@ -132,9 +134,10 @@ export const navigation: Navigation = {
       label: msg`Productivity & Collaboration`,
       screens: [
         { to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" },
+        { to: "/chat", label: msg`Team Chat`, icon: MessagesSquare, can: "chat:read" },
         { to: "/automated-reporting", label: msg`Automated Reporting`, icon: CalendarClock, can: "reports:read" },
         { to: "/workflow", label: msg`Workflow`, icon: Workflow, can: "workflow:read", keys: "w" },
-        { to: "/collaboration", label: msg`Collaboration`, icon: MessagesSquare, can: "task:read" },
+        { to: "/collaboration", label: msg`Collaboration`, icon: LayoutList, can: "task:read" },
       ],
     },
     { label: msg`Intelligence & Insights`, screens: [] },
@@ -192,6 +195,7 @@ export const router = createRouter({
       ...documentRoutes,
       ...importRoutes,
       ...referralSourceRoutes,
+      ...chatRoutes,
       ...taskRoutes(lazyRouteComponent(() => import("./task-screen.tsx"), "TaskScreen")),
       ...diligenceRoutes,
       ...termSheetRoutes,

@@ -37,6 +37,8 @@ export const PERMISSIONS = {
   "task:update": msg("Edit, assign, complete and reopen tasks"),
   "task:delete": msg("Permanently delete tasks"),
   "task:export": msg("Export tasks"),
+  "chat:read": msg("See chat rooms and their messages"),
+  "chat:write": msg("Create chat rooms and write messages"),
   "workflow:read": msg("See workflows"),
   "workflow:run": msg("Start workflows, work on their steps and approve them"),
   "workflow:configure": msg("Add and edit workflow templates"),
@@ -108,6 +110,7 @@ export const PERMISSIONS = {
   "valuation:approve": msg("Approve a quarter’s marks, which posts them to the books"),
   "reports:read": msg("See reports"),
   "reports:create": msg("Generate, schedule and delete reports"),
+  "reports:waive": msg("Waive the Marketing Rule for a report"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -138,6 +141,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   contact: DEAL_FLOW,
   activity: DEAL_FLOW,
   task: DEAL_WORK,
+  chat: DEAL_WORK,
   document: DEAL_WORK,
   diligence: DEAL_WORK,
   term_sheet: DEAL_WORK,

@@ -37,6 +37,10 @@ export const BUTTONS: Record<string, Record<string, Permission>> = {
     "task:edit": "task:update",
     "task:toggle-complete": "task:update",
   },
+  chat: {
+    "chat:new": "chat:write",
+    "chat:send": "chat:write",
+  },
   documents: {
     "document:upload": "document:upload",
     "document:edit": "document:update",

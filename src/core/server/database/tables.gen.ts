@@ -451,6 +451,57 @@ export interface CarryRunLines {
   value: string;
 }
 
+export interface ChatCounters {
+  lastMessageAt: string;
+  lastSeq: number;
+  orgId: Generated<string>;
+  roomId: string;
+}
+
+export interface ChatMarks {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  readSeq: Generated<number>;
+  roomId: string;
+  userId: Generated<string>;
+}
+
+export interface ChatMessages {
+  clientId: Generated<string>;
+  content: string | null;
+  createdAt: Generated<string>;
+  deletedAt: string | null;
+  editedAt: string | null;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  orgId: Generated<string>;
+  roomId: string;
+  rowVersion: Generated<number>;
+  seq: number;
+  userId: Generated<string>;
+}
+
+export interface ChatMessageVersions {
+  content: string;
+  id: Generated<string>;
+  messageId: string;
+  orgId: Generated<string>;
+  replacedAt: Generated<string>;
+}
+
+export interface ChatRooms {
+  category: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string>;
+  description: Generated<string>;
+  entityType: Generated<string>;
+  id: Generated<string>;
+  memberIds: Generated<string[]>;
+  name: string;
+  orgId: Generated<string>;
+  recordId: string | null;
+}
+
 export interface Comments {
   content: string;
   createdAt: Generated<string>;
@@ -2435,7 +2486,10 @@ export interface LpQuestions {
 }
 
 export interface LpReports {
+  approvedAt: string | null;
+  approvedBy: string | null;
   asOf: string;
+  audience: Generated<string>;
   automation: string | null;
   bytes: number | null;
   createdAt: Generated<string>;
@@ -2450,7 +2504,9 @@ export interface LpReports {
   madeBy: Generated<string | null>;
   name: string;
   needs: string[];
+  needsApproval: Generated<boolean>;
   orgId: Generated<string>;
+  preparedBy: string | null;
   reportData: Json | null;
   reportPeriod: string;
   reportType: string;
@@ -2459,7 +2515,10 @@ export interface LpReports {
   sentAt: string | null;
   sha256: string | null;
   status: Generated<string>;
+  templateId: string | null;
+  toPartners: Generated<boolean>;
   updatedAt: Generated<string>;
+  withCharts: Generated<boolean>;
 }
 
 export interface MailingDocuments {
@@ -2976,6 +3035,15 @@ export interface ReferralSources {
   website: string | null;
 }
 
+export interface ReportMailings {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  mailingId: string;
+  orgId: Generated<string>;
+  reportId: string;
+}
+
 export interface ReportSchedules {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -2985,12 +3053,15 @@ export interface ReportSchedules {
   isActive: Generated<boolean>;
   lastRunAt: string | null;
   monthDay: number | null;
+  needsApproval: Generated<boolean>;
   nextRunAt: string;
   orgId: Generated<string>;
+  preparedBy: Generated<string | null>;
   rowVersion: Generated<number>;
   runAt: string;
   template: string;
   timeZone: string;
+  toPartners: Generated<boolean>;
   updatedAt: Generated<string>;
   weekday: number | null;
 }
@@ -2999,10 +3070,36 @@ export interface ReportSettings {
   autoSend: Generated<boolean>;
   defaultFormat: Generated<string>;
   id: Generated<string>;
+  includeCharts: Generated<boolean>;
   orgId: Generated<string>;
   pdfBackups: Generated<boolean>;
   rowVersion: Generated<number>;
   updatedAt: Generated<string>;
+}
+
+export interface ReportTemplates {
+  base: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  introduction: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  sections: Json;
+  updatedAt: Generated<string>;
+}
+
+export interface ReportWaivers {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string;
+  reportId: string | null;
+  reportName: string;
+  reportType: string;
+  sections: string[];
+  waivedAt: Generated<string>;
+  waivedBy: Generated<string>;
 }
 
 export interface Roles {
@@ -3540,6 +3637,11 @@ export interface DB {
   capTableObjects: CapTableObjects;
   carryPoints: CarryPoints;
   carryRunLines: CarryRunLines;
+  chatCounters: ChatCounters;
+  chatMarks: ChatMarks;
+  chatMessages: ChatMessages;
+  chatMessageVersions: ChatMessageVersions;
+  chatRooms: ChatRooms;
   comments: Comments;
   commitmentChanges: CommitmentChanges;
   commitmentLines: CommitmentLines;
@@ -3693,8 +3795,11 @@ export interface DB {
   quarterCloses: QuarterCloses;
   records: Records;
   referralSources: ReferralSources;
+  reportMailings: ReportMailings;
   reportSchedules: ReportSchedules;
   reportSettings: ReportSettings;
+  reportTemplates: ReportTemplates;
+  reportWaivers: ReportWaivers;
   roles: Roles;
   sampleRecords: SampleRecords;
   samples: Samples;

@@ -1,6 +1,13 @@
 import { Readable } from "node:stream";
 import type { CsvValue } from "#core/shared/lists/csv.ts";
-import { columnName, isExact, isFigure, type Sheet, type SheetCell } from "#core/shared/lists/sheets.ts";
+import {
+  columnName,
+  isExact,
+  isFigure,
+  type Sheet,
+  type SheetCell,
+  type SheetChart,
+} from "#core/shared/lists/sheets.ts";
 
 /** What a spreadsheet makes of a column; a moment comes as its reader's clock shows it, because a cell knows no time zone. */
 export type CellKind = "text" | "number" | "date" | "moment";
@@ -41,8 +48,9 @@ export async function workbookOf(
   const { writeXlsx } = await import("hucre/xlsx");
   const at = new Date(madeAt);
   return writeXlsx({
-    sheets: sheets.map(({ name, widths, rows, table }) => ({
+    sheets: sheets.map(({ name, widths, rows, table, chart }) => ({
       name,
+      ...(chart && { charts: [nativeChart(chart)] }),
       ...(table && tableLook(table, widths.length)),
       columns: widths.map((width) => ({ width })),
       rows: rows.map(({ cells }) => cells.map(valueOf)),
@@ -65,6 +73,27 @@ export async function workbookOf(
     properties: { title, creator: "Tranche", created: at, modified: at },
   });
 }
+
+const CHART_COLUMNS = 8;
+/** Millions are written short: an axis has little room. */
+const AXIS = { amount: '[>=1000000]#,##0.0,,"m";[<=-1000000]-#,##0.0,,"m";#,##0', multiple: '0.00"x"', count: "#,##0" };
+
+/** A chart that Excel draws of its cells. */
+const nativeChart = ({ shape, title, alt, unit, labels, series, from, rows }: SheetChart) => ({
+  type: shape === "line" ? ("line" as const) : ("bar" as const),
+  title,
+  altText: alt,
+  anchor: { from: { row: from.row, col: from.column }, to: { row: from.row + rows, col: from.column + CHART_COLUMNS } },
+  legend: series.length > 1 ? ("bottom" as const) : (false as const),
+  series: series.map(({ name, values, colour }) => ({
+    name,
+    values,
+    categories: labels,
+    color: colour.slice(1).toUpperCase(),
+    ...(shape === "line" && { marker: { symbol: "none" as const } }),
+  })),
+  axes: { x: shape === "bars" ? { reverse: true } : {}, y: { numberFormat: { formatCode: AXIS[unit] } } },
+});
 
 /** More columns are printed on a sheet that lies on its side. */
 const MOST_UPRIGHT = 5;

@@ -1,5 +1,5 @@
 import { headingContent } from "./heading-content.ts";
-import type { Paper, PaperBlock, PaperColumn } from "./paper.ts";
+import { type Paper, type PaperBlock, type PaperColumn, paperWidth } from "./paper.ts";
 import { safeText } from "./paper-text.ts";
 import type { Content, Layout } from "./pdfmake-types.ts";
 import { richContent } from "./rich-content.ts";
@@ -8,6 +8,9 @@ const INK = "#1a1a21";
 const QUIET = "#5c5c6a";
 const LINE = "#e3e3e9";
 const PRIMARY = "#3538a8";
+
+/** Screen readers skip what every page repeats. */
+const ARTIFACT = { is: "artifact" } as const;
 
 const RULED = {
   hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
@@ -49,23 +52,23 @@ export function layoutOf({
     tagged: true,
     displayTitle: true,
     content: [
-      { text: safeText(title), fontSize: 20, bold: true, lineHeight: 1.15 },
+      { text: safeText(title), fontSize: 20, bold: true, lineHeight: 1.15, tag: { is: "H1" } },
       ...(about === undefined ? [] : [{ text: safeText(about), color: QUIET, margin: margins(4, 0) }]),
       {
         canvas: [
-          { type: "line", x1: 0, y1: 0, x2: isLandscape ? 730 : 483, y2: 0, lineWidth: 1.5, lineColor: PRIMARY },
+          { type: "line", x1: 0, y1: 0, x2: paperWidth(isLandscape), y2: 0, lineWidth: 1.5, lineColor: PRIMARY },
         ],
         margin: margins(10, 6),
       },
-      ...blocks.map(contentOf),
+      ...blocks.map((block, place) => contentOf(block, place)),
     ],
     footer: (page, pages) => ({
       margin: [56, 20, 56, 0],
       fontSize: 8,
       color: QUIET,
       columns: [
-        { text: footer, width: "*" },
-        { text: `${page}\u00a0/\u00a0${pages}`, width: "auto", alignment: "right" },
+        { text: footer, width: "*", tag: ARTIFACT },
+        { text: `${page}\u00a0/\u00a0${pages}`, width: "auto", alignment: "right", tag: ARTIFACT },
       ],
     }),
   };
@@ -73,20 +76,34 @@ export function layoutOf({
 
 const margins = (above: number, below: number): [number, number, number, number] => [0, above, 0, below];
 
-function contentOf(block: PaperBlock): Content {
+/** `place`: of the block in its paper, which tells its table or list from others. */
+function contentOf(block: PaperBlock, place: number): Content {
   switch (block.is) {
     case "heading":
       return block.level === 1
-        ? headingContent({ text: safeText(block.text), fontSize: 13, above: 16, below: 6, room: 72 })
-        : headingContent({ text: safeText(block.text), fontSize: 10.5, above: 10, below: 4, room: 40 });
+        ? headingContent({ text: safeText(block.text), fontSize: 13, above: 16, below: 6, room: 72, level: 2 })
+        : headingContent({
+            text: safeText(block.text),
+            fontSize: 10.5,
+            above: 10,
+            below: 4,
+            room: 40 + (block.room ?? 0),
+            level: 3,
+          });
     case "paragraph":
       return { text: safeText(block.text), margin: margins(0, 6), ...(block.isQuiet ? { color: QUIET } : {}) };
     case "facts":
-      return factsContent(block.facts);
+      return factsContent(block.facts, place);
     case "table":
-      return tableContent(block);
+      return tableContent(block, place);
+    case "drawing":
+      return { svg: block.svg, width: block.width, font: "Inter", alt: block.alt, margin: margins(2, 8) };
     case "list": {
-      const items = block.items.map((item) => ({ text: safeText(item), margin: margins(0, 2) }));
+      const items = block.items.map((item) => ({
+        text: safeText(item),
+        margin: margins(0, 2),
+        tag: { is: "item" as const, list: place },
+      }));
       return block.isNumbered ? { ol: items, margin: margins(0, 6) } : { ul: items, margin: margins(0, 6) };
     }
     case "rich":
@@ -96,20 +113,23 @@ function contentOf(block: PaperBlock): Content {
   }
 }
 
-function factsContent(facts: readonly (readonly [string, string])[]): Content {
+function factsContent(facts: readonly (readonly [string, string])[], place: number): Content {
   if (facts.length === 0) return { text: "" };
   return {
     layout: RULED,
     margin: margins(0, 8),
     table: {
       widths: [150, "*"],
-      body: facts.map(([label, value]) => [{ text: safeText(label), color: QUIET }, { text: safeText(value) }]),
+      body: facts.map(([label, value], row) => [
+        { text: safeText(label), color: QUIET, tag: { is: "cell", table: place, row, scope: "Row" } },
+        { text: safeText(value), tag: { is: "cell", table: place, row } },
+      ]),
     },
   };
 }
 
 /** What is kept together and higher than a page would be dropped without a word: rows may go on over the page. */
-function tableContent({ columns, rows, totals = [] }: Extract<PaperBlock, { is: "table" }>): Content {
+function tableContent({ columns, rows, totals = [] }: Extract<PaperBlock, { is: "table" }>, table: number): Content {
   const hasWide = columns.some(({ isWide }) => isWide);
   return {
     layout: RULED,
@@ -120,9 +140,20 @@ function tableContent({ columns, rows, totals = [] }: Extract<PaperBlock, { is: 
       ...(shortRow(rows[0] ?? []) ? { keepWithHeaderRows: 1 } : {}),
       widths: columns.map(({ isWide }) => (isWide || !hasWide ? "*" : "auto")),
       body: [
-        columns.map((column) => cell(column.label, column, { color: QUIET, bold: true })),
+        columns.map((column) =>
+          cell(column.label, column, {
+            color: QUIET,
+            bold: true,
+            tag: { is: "cell", table, row: 0, scope: "Column" },
+          }),
+        ),
         ...rows.map((row, line) =>
-          columns.map((column, place) => cell(row[place] ?? "", column, totals.includes(line) ? { bold: true } : {})),
+          columns.map((column, place) =>
+            cell(row[place] ?? "", column, {
+              ...(totals.includes(line) && { bold: true }),
+              tag: { is: "cell", table, row: line + 1, ...(place === 0 && { scope: "Row" as const }) },
+            }),
+          ),
         ),
       ],
     },

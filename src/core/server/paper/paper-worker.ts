@@ -5,11 +5,13 @@ import { layoutOf } from "./paper-layout.ts";
 import { describePapers } from "./paper-metadata.ts";
 import type { PdfMake } from "./pdfmake-types.ts";
 import { shareFonts } from "./shared-fonts.ts";
+import { tagPapers } from "./tagged-structure.ts";
 
 // The package is one CommonJS object, whose methods lose themselves when they are imported by name.
 const require = createRequire(import.meta.url);
 shareFonts(require);
 describePapers(require);
+tagPapers(require);
 const pdfMake = require("pdfmake") as PdfMake;
 const inter = {
   normal: require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),

@@ -11,7 +11,7 @@ export type PaperColumn = {
 
 /** What a document is made of, each text in its reader's language already. */
 export type PaperBlock =
-  | { is: "heading"; text: string; level: 1 | 2 }
+  | { is: "heading"; text: string; level: 1 | 2; room?: number }
   | { is: "paragraph"; text: string; isQuiet: boolean }
   | { is: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | {
@@ -21,6 +21,8 @@ export type PaperBlock =
       /** Places of rows that are sums of others. */
       totals?: readonly number[];
     }
+  /** Vectors and texts as SVG, in points; `alt` is what it shows. */
+  | { is: "drawing"; svg: string; width: number; height: number; alt: string }
   | { is: "list"; items: readonly string[]; isNumbered: boolean }
   /** What the editor keeps (`shared/core` says which nodes); what it does not know is left out. */
   | { is: "rich"; doc: unknown }
@@ -43,7 +45,8 @@ export type Paper = {
 };
 
 export const section = (text: string): PaperBlock => ({ is: "heading", text, level: 1 });
-export const subsection = (text: string): PaperBlock => ({ is: "heading", text, level: 2 });
+/** `room`: how much of what follows has to fit under it, in points; some lines unless it is given. */
+export const subsection = (text: string, room = 0): PaperBlock => ({ is: "heading", text, level: 2, room });
 export const prose = (text: string): PaperBlock => ({ is: "paragraph", text, isQuiet: false });
 export const quiet = (text: string): PaperBlock => ({ is: "paragraph", text, isQuiet: true });
 export const factRows = (...facts: (readonly [label: string, value: string])[]): PaperBlock => ({ is: "facts", facts });
@@ -52,6 +55,12 @@ export const table = (
   rows: readonly (readonly string[])[],
   totals?: readonly number[],
 ): PaperBlock => ({ is: "table", columns, rows, ...(totals && { totals }) });
+export const drawing = (of: Omit<Extract<PaperBlock, { is: "drawing" }>, "is">): PaperBlock => ({
+  is: "drawing",
+  ...of,
+});
+/** Between the margins of a page, in points. */
+export const paperWidth = (isLandscape: boolean): number => (isLandscape ? 730 : 483);
 export const bullets = (items: readonly string[]): PaperBlock => ({ is: "list", items, isNumbered: false });
 export const numbered = (items: readonly string[]): PaperBlock => ({ is: "list", items, isNumbered: true });
 export const rich = (doc: unknown): PaperBlock => ({ is: "rich", doc });

@@ -11,7 +11,7 @@ type Style = {
   lineHeight?: number;
   margin?: Margin;
   preserveLeadingSpaces?: boolean;
-  width?: "*" | "auto";
+  width?: number | "*" | "auto";
 };
 
 type Line = { type: "line"; x1: number; y1: number; x2: number; y2: number; lineWidth: number; lineColor: string };
@@ -23,7 +23,14 @@ type Table = {
   body: readonly (readonly Content[])[];
 };
 
-export type Content = Style &
+/** What a text is for screen readers; a paragraph without one. Cells of one table and row, and items of one list, have equal numbers. */
+export type PaperTag =
+  | { is: "H1" | "H2" | "H3" | "P" }
+  | { is: "cell"; table: number; row: number; scope?: "Row" | "Column" }
+  | { is: "item"; list: number }
+  | { is: "artifact" };
+
+export type Content = { tag?: PaperTag } & Style &
   (
     | { text: string | readonly Content[]; link?: string; pageBreak?: "after" }
     | { stack: readonly Content[]; unbreakable?: boolean }
@@ -31,6 +38,7 @@ export type Content = Style &
     | { ol: readonly Content[] }
     | { columns: readonly Content[] }
     | { canvas: readonly Line[] }
+    | { svg: string; font: string; alt: string }
     | { table: Table; layout: object }
   );
 

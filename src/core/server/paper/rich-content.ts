@@ -34,7 +34,7 @@ function blockContent(block: RichNode): Content {
       return { text: inlineContent(block), margin: [0, 0, 0, 6] };
     case "heading": {
       const size = HEADING_SIZES[Number(block.attrs?.["level"] ?? 1) - 1] ?? 10.5;
-      return headingContent({ text: inlineContent(block), fontSize: size, above: 8, below: 4, room: 32 });
+      return headingContent({ text: inlineContent(block), fontSize: size, above: 8, below: 4, room: 32, level: 3 });
     }
     case "bulletList":
       return { ul: inside(), margin: [0, 0, 0, 6] };

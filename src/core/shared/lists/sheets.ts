@@ -5,11 +5,23 @@ export type SheetFigure = { figure: string; formula?: string; as?: "percent" | "
 /** A day as "YYYY-MM-DD": a date in Excel, to be sorted and counted with. */
 export type SheetDay = { day: string };
 export type SheetCell = string | SheetFigure | SheetDay | null;
+/** A chart over ranges of cells such as "'Chart data'!$B$3:$B$9", drawn from a cell on, rows and columns counted from 0. */
+export type SheetChart = {
+  shape: "line" | "bars";
+  title: string;
+  alt: string;
+  unit: "amount" | "multiple" | "count";
+  labels: string;
+  series: readonly { name: string; values: string; colour: string }[];
+  from: { row: number; column: number };
+  rows: number;
+};
 /** A sheet of a file: the same for Excel and CSV. */
 export type Sheet = {
   name: string;
   /** Its one table by a name formulas know, its rows counted from 1: the head stays in sight and is printed on each page. */
   table?: { name: string; head: number; last: number };
+  chart?: SheetChart;
   /** In characters, by column. */
   widths: readonly number[];
   rows: readonly { cells: readonly SheetCell[]; isTotal?: boolean; isHeading?: boolean }[];

@@ -1,19 +1,21 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
-const PREFIX = "draft:";
+/** What a person typed and has not sent. Keys of this prefix go at sign-out, in both stores of the browser. */
+export const DRAFT_PREFIX = "draft:";
 
 function readDraft(key: string): Record<string, unknown> {
-  return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "{}") as Record<string, unknown>;
+  return JSON.parse(sessionStorage.getItem(DRAFT_PREFIX + key) ?? "{}") as Record<string, unknown>;
 }
 
 export function forgetDraft(key: string) {
-  sessionStorage.removeItem(PREFIX + key);
+  sessionStorage.removeItem(DRAFT_PREFIX + key);
 }
 
 /** Signing out leaves nothing of one person for the next at the same browser. */
 export function forgetAllDrafts() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  for (const store of [sessionStorage, localStorage])
+    for (const key of Object.keys(store)) if (key.startsWith(DRAFT_PREFIX)) store.removeItem(key);
 }
 
 /**
@@ -36,7 +38,7 @@ export function useDraft<Input extends FieldValues, Output>(
       formState: { values: true },
       callback: ({ values }) => {
         const kept = Object.entries(values).filter(([name]) => !secrets.split(" ").includes(name));
-        sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(kept)));
+        sessionStorage.setItem(DRAFT_PREFIX + key, JSON.stringify(Object.fromEntries(kept)));
       },
     });
   }, [key, secrets, setValue, subscribe]);

@@ -69,19 +69,6 @@ export async function listFundFlows(db: Db, fundId: string, { asOf, knownAt }: A
   return rows;
 }
 
-/** The same of limited partners together: what moved between them and the general partner takes its past along (`inheritedFlows`). */
-export async function listLimitedFlows(
-  db: Db,
-  fundId: string,
-  { asOf, knownAt }: AsKnown,
-): Promise<Pick<FundFlow, "date" | "use" | "amount">[]> {
-  const { rows } = await sql<Pick<FundFlow, "date" | "use" | "amount">>`
-    select effective_on as date, use, amount::text from limited_flows(${fundId}, ${asOf}, ${knownAt}) order by 1, 2`.execute(
-    db,
-  );
-  return rows;
-}
-
 /** What limited partners together and the general partner committed by day; of a transfer between them, both sides. */
 export async function listCommitted(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<Committed[]> {
   const { rows } = await sql<Committed>`

@@ -1,11 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import type { CapitalAccount, PartnerFund } from "#funds/commitments/shared/accounts-api.ts";
 import { dividedNav } from "#funds/commitments/shared/capital.ts";
-import { type NetInput, netPerformance } from "#funds/commitments/shared/net-performance.ts";
 import type { PartnerFlow, PartnerFlowKind } from "#funds/commitments/shared/performance.ts";
-import { findFacilityBooks } from "#funds/facilities/server/book-queries.ts";
-import { findMethodology } from "#funds/funds/server/queries.ts";
-import { methodologyOf } from "#funds/funds/shared/rules.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
@@ -15,10 +11,8 @@ import {
   findNav,
   listCapital,
   listCarryLeftOut,
-  listCommitted,
   listFundFlows,
   listFundsOfPartner,
-  listLimitedFlows,
   listPartnerNames,
   type PartnerCapital,
 } from "./account-queries.ts";
@@ -148,27 +142,6 @@ export async function partnerFlows(db: Db, fund: Fund, known: AsKnown) {
   });
   const { nav } = accountWithout(sumsOf((await accountsOf(db, fund, known)).items, fund.currency), left, fund.currency);
   return { items, nav, withoutCarry: left.length > 0 };
-}
-
-const sumOfFlows = (flows: readonly FundFlow[]) => total(flows.map(({ amount }) => amount));
-
-/** Net performance of a fund: of its limited partners together, without its general partner. */
-export const netOf = async (db: Db, fund: Fund, known: AsKnown) => netPerformance(await netInputOf(db, fund, known));
-
-/** What it is made of. */
-export async function netInputOf(db: Db, fund: Fund, known: AsKnown): Promise<NetInput> {
-  const [flows, { items }] = [await listFundFlows(db, fund.id, known), await accountsOf(db, fund, known)];
-  const limited = items.filter(({ isGeneralPartner }) => !isGeneralPartner);
-  const paid = await listLimitedFlows(db, fund.id, known);
-  return {
-    ...limitedInput(fund, limited, paid),
-    asOf: known.asOf,
-    commitments: await listCommitted(db, fund.id, known),
-    methodology: methodologyOf(await findMethodology(db, fund.id)) ?? "granular",
-    facility: await findFacilityBooks(db, fund.id, known),
-    currency: fund.currency,
-    unallocated: sumOfFlows(flows.filter(({ use }) => use === "unallocated")),
-  };
 }
 
 /** What limited partners paid and got, and what is theirs. */

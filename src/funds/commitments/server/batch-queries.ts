@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { FlowUse } from "#funds/commitments/shared/partner-return.ts";
+import type { Committed } from "#funds/facilities/shared/without.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import type { BookedAmount } from "#maths/fund/closings/transfers.ts";
 import type { CarryLeftOut, FundFlow, PartnerCapital } from "./account-queries.ts";
@@ -28,14 +29,47 @@ export async function listNavs(db: Db, funds: Funds, known: AsKnown): Promise<Ma
   return new Map(rows.map(({ id, nav }) => [id, nav]));
 }
 
-/** What is nobody's of what was paid in and out. */
+/** Contributions and distributions of each fund that are allocated to no partner. */
 export async function listUnallocated(db: Db, funds: Funds, known: AsKnown): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; amount: string }>`
-    select f.id, sum(amount)::text as amount from ${each(funds)}
-    cross join lateral fund_flows(f.id, ${known.asOf}, ${known.knownAt}) where use = 'unallocated' group by 1`.execute(
+    select f.id, fund_unallocated(f.id, ${known.asOf}, ${known.knownAt})::text as amount from ${each(funds)}`.execute(
     db,
   );
   return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** A text per fund that changes with its entries, its commitments and the reader’s rights. */
+export async function listStamps(db: Db, funds: Funds, { knownAt }: Pick<AsKnown, "knownAt">) {
+  const { rows } = await sql<{ fundId: string; stamp: string }>`
+    select fund_id, stamp from fund_stamps(${[...funds]}::uuid[], ${knownAt})`.execute(db);
+  return new Map(rows.map(({ fundId, stamp }) => [fundId, stamp]));
+}
+
+/** Commitment and capital of a partner from a day on; without a partner, capital that is allocated to none. Decimal texts. */
+export type CapitalStep = { on: string; partnerId: string | null; isGeneralPartner: boolean } & Record<
+  "commitment" | "capital",
+  string
+>;
+
+/** The capital of a fund’s partners on some days, a row for each change between them. */
+export async function listCapitalSteps(
+  db: Db,
+  { fundId, days }: { fundId: string; days: readonly string[] },
+  { knownAt }: Pick<AsKnown, "knownAt">,
+): Promise<CapitalStep[]> {
+  const { rows } = await sql<CapitalStep>`
+    select on_day::text as "on", partner_id, is_general_partner, commitment::text, capital::text
+    from fund_capital_course(${fundId}, ${[...days]}::date[], ${knownAt}) order by on_day, partner_id`.execute(db);
+  return rows;
+}
+
+export async function listCommittedOf(db: Db, funds: Funds, known: AsKnown): Promise<OfFund<Committed>[]> {
+  const { rows } = await sql<OfFund<Committed>>`
+    select f.id as fund_id, effective_on as date, entry_no::int as entry_no, is_transfer, is_general_partner, amount::text
+    from ${each(funds)} cross join lateral fund_commitments(f.id, ${known.asOf}, ${known.knownAt}) order by 1, 2, 3, 5`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** What limited partners of each paid and got together by day. */

@@ -4,7 +4,8 @@ import { msg } from "#core/shared/text.ts";
 import type { FundFigures } from "#funds/commitments/shared/fund-figures.ts";
 import { findFundCurrency, findFundName } from "#funds/funds/server/queries.ts";
 import { asKnown } from "#funds/ledger/server/queries.ts";
-import { capitalAccounts, netOf } from "./account-use-cases.ts";
+import { capitalAccounts } from "./account-use-cases.ts";
+import { netOf } from "./net-input-use-cases.ts";
 
 /** What the books of a fund say as of a day, as they are known now: its partners’ sums and its net performance. */
 export async function readFundFigures(db: Db, id: string, asOf: string): Promise<FundFigures> {

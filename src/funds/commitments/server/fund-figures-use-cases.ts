@@ -14,14 +14,7 @@ import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
 import { listFundFlows } from "./account-queries.ts";
-import {
-  accountsIn,
-  accountWithout,
-  limitedInput,
-  netInputOf,
-  shownCapitalAccounts,
-  sumsOf,
-} from "./account-use-cases.ts";
+import { accountsIn, accountWithout, limitedInput, shownCapitalAccounts, sumsOf } from "./account-use-cases.ts";
 import {
   type FlowEntries,
   listCapitals,
@@ -33,6 +26,7 @@ import {
   listUnallocated,
 } from "./batch-queries.ts";
 import { pageOfFlows } from "./flow-pages.ts";
+import { netInputOf } from "./net-input-use-cases.ts";
 
 type Fund = { id: string; currency: string };
 

@@ -30,6 +30,9 @@ export type NetInput = {
   unallocated: string;
 };
 
+/** The NAV of limited partners of one fund on one day, in its currency. */
+export type LimitedNav = { fundId: string; on: string; nav: string };
+
 const ABSENT = { ...NO_RETURN, tvpi: null, dpi: null, rvpi: null, pic: null } as const;
 const absent = (reason: string): NetPerformance => ({ ...ABSENT, reason });
 

@@ -7,7 +7,7 @@ import { OverviewCard } from "#ui/web/layout/overview-card.tsx";
 import { Table } from "#ui/web/table/table.tsx";
 import { useFundColumns } from "./figure-columns-panel.tsx";
 
-const MOST = 8;
+const MOST = 6;
 
 const nameOf = ({ id, name }: { id: string; name: string }) => (
   <RecordLink record={{ id, kind: "fund", label: name }} />
@@ -22,7 +22,7 @@ export function FundsAtAGlance() {
   const { isReader, columns, drawer } = useFundColumns(funds);
   if (!isReader || funds.length === 0) return null;
   const { nav, irr, tvpi, dpi, dryPowder } = columns;
-  const figure = { width: 104, numeric: true };
+  const figure = { width: 84, numeric: true };
   return (
     <OverviewCard
       title={<Trans>Funds</Trans>}
@@ -40,15 +40,15 @@ export function FundsAtAGlance() {
           {
             id: "name",
             label: t`Fund`,
-            width: 180,
+            width: 140,
             grows: true,
             cell: nameOf,
           },
           { id: "nav", label: t`NAV`, ...figure, cell: nav },
-          { id: "irr", label: t`Net IRR`, ...figure, cell: irr },
-          { id: "tvpi", label: t`TVPI`, ...figure, cell: tvpi },
-          { id: "dpi", label: t`DPI`, ...figure, cell: dpi },
-          { id: "dryPowder", label: t`Dry powder`, ...figure, cell: dryPowder },
+          { id: "irr", label: t`Net IRR`, ...figure, width: 100, cell: irr },
+          { id: "tvpi", label: t`TVPI`, ...figure, width: 68, cell: tvpi },
+          { id: "dpi", label: t`DPI`, ...figure, width: 68, cell: dpi },
+          { id: "dryPowder", label: t`Dry powder`, ...figure, width: 100, cell: dryPowder },
         ]}
       />
       {drawer}

@@ -13,11 +13,26 @@ type Row = {
   covers: Covers | null;
 };
 
-/** What the books of a fund say of its facility by a day, as known at a moment. */
-export async function findFacilityBooks(db: Db, fundId: string, { asOf, knownAt }: AsKnown): Promise<FacilityBooks> {
-  const { rows } = await sql<Row>`
-    select what, effective_on as date, amount::text, fees::text, working_capital::text, costs::text, covers from facility_books(${fundId}, ${asOf}, ${knownAt})
-    order by effective_on, entry_no, what`.execute(db);
+/** What the books of some funds say of their facilities by a day, as known at a moment. */
+export async function listFacilityBooks(
+  db: Db,
+  funds: readonly string[],
+  { asOf, knownAt }: AsKnown,
+): Promise<Map<string, FacilityBooks>> {
+  const { rows } = await sql<Row & { fundId: string }>`
+    select f.id as fund_id, what, effective_on as date, amount::text, fees::text, working_capital::text, costs::text, covers
+    from unnest(${[...funds]}::uuid[]) as f(id) cross join lateral facility_books(f.id, ${asOf}, ${knownAt})
+    order by f.id, effective_on, entry_no, what`.execute(db);
+  const found = Map.groupBy(rows, ({ fundId }) => fundId);
+  return new Map(funds.map((id) => [id, booksOf(found.get(id) ?? [])]));
+}
+
+/** The same of one fund. */
+export async function findFacilityBooks(db: Db, fundId: string, known: AsKnown): Promise<FacilityBooks> {
+  return (await listFacilityBooks(db, [fundId], known)).get(fundId) ?? booksOf([]);
+}
+
+function booksOf(rows: readonly Row[]): FacilityBooks {
   const of = (what: Row["what"]) => rows.filter((row) => row.what === what);
   const dated = (what: Row["what"]) => of(what).map(({ date, amount }) => ({ date, amount }));
   return {

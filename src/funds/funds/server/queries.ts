@@ -88,7 +88,12 @@ export const findFundBooks = (db: Db, id: string) =>
 export const findFundCurrency = (db: Db, id: string): Promise<{ currency: string } | undefined> =>
   db.selectFrom("funds").select("currency").where("id", "=", id).executeTakeFirst();
 
-export const findMethodology = async (db: Db, id: string): Promise<string | null> => {
-  const found = await db.selectFrom("funds").select("ilpaMethodology").where("id", "=", id).executeTakeFirst();
-  return found?.ilpaMethodology ?? null;
-};
+/** How each of some funds treats its facility in ILPA reports. */
+export async function listMethodologies(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom("funds")
+    .select(["id", "ilpaMethodology"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ilpaMethodology }) => [id, ilpaMethodology]));
+}

@@ -332,3 +332,36 @@ test("a day to come, an unknown fund, currency and range are refused beside thei
   expect((await ask("range=2w")).status).toBe(400);
   expect((await ask(`fundId=${crypto.randomUUID()}`)).status).toBe(404);
 });
+
+test("what is remembered of the books is read again after an entry, and stays as it was known before", async () => {
+  const { id: fundId } = await call(gp(), "funds.create", { name: "Fund IV", currency: "EUR", vintage: 2024 });
+  const partner = await addPartner(firm, { name: "Fund IV partner", fundId, amount: "5000" });
+  const paid = (amount: string) =>
+    postLines(firm, fundId, {
+      effectiveOn: "2024-01-10",
+      lines: [
+        ["cash", amount],
+        ["contributed", `-${amount}`, partner],
+      ],
+    });
+  const figures = async (query = "") => {
+    const { tvpi, dpi } = await read(`fundId=${fundId}&${query}`);
+    const curve = (await (
+      await fetch(`${server.url}/api/analytics/curve?fundId=${fundId}&asOf=${ON}&${query}`, { headers: gp().headers })
+    ).json()) as { items: { called: string; nav: string }[] };
+    return { tvpi, dpi, last: curve.items.at(-1) };
+  };
+  await paid("1000");
+  expect(await figures()).toMatchObject({ tvpi: 1, dpi: 0, last: { called: "1000.00", nav: "1000.00" } });
+  const before = new Date().toISOString();
+  await paid("500");
+  await postLines(firm, fundId, {
+    effectiveOn: "2025-06-30",
+    lines: [
+      ["distributed", "300", partner],
+      ["cash", "-300"],
+    ],
+  });
+  expect(await figures()).toMatchObject({ tvpi: 1, dpi: 0.2, last: { called: "1500.00", nav: "1200.00" } });
+  expect(await figures(`knownAt=${before}`)).toMatchObject({ tvpi: 1, dpi: 0, last: { called: "1000.00" } });
+});

@@ -1,3 +1,4 @@
+import type { LimitedNav } from "#funds/commitments/shared/net-performance.ts";
 import { quarterEndsFrom } from "#insight/analytics/shared/quarters.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
@@ -12,9 +13,6 @@ export function daysOfCurve(pool: Omit<Pool, "exchange">): string[] {
   const first = firstDayIn(pool);
   return first === null ? [] : quarterEndsFrom(first, pool.known.asOf).slice(-MOST_POINTS);
 }
-
-/** The NAV of limited partners of one fund on one day. */
-export type LimitedNav = { fundId: string; on: string; nav: string };
 
 const turned = (text: string) => addAmounts([text.startsWith("-") ? text.slice(1) : `-${text}`]);
 const sum = (amounts: readonly string[]) => addAmounts(["0", ...amounts]);

@@ -6,7 +6,7 @@ import { required } from "#core/server/required.ts";
 import { withNeeds } from "#core/shared/permissions.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { msg } from "#core/shared/text.ts";
-import { accountsIn, netInputOf } from "#funds/commitments/server/account-use-cases.ts";
+import { limitedNavsOn, netInputsOf } from "#funds/commitments/server/net-input-use-cases.ts";
 import { inputWithoutFacility, type Measured, type NetInput } from "#funds/commitments/shared/net-performance.ts";
 import { pooledPerformance } from "#funds/commitments/shared/pooled-performance.ts";
 import { USUAL_FUND_CURRENCY } from "#funds/funds/shared/rules.ts";
@@ -15,7 +15,7 @@ import { analyticsApi } from "#insight/analytics/shared/api.ts";
 import { healthCounts } from "#insight/analytics/shared/health-counts.ts";
 import { firstDayOf, isPooled } from "#insight/analytics/shared/rules.ts";
 import { NO_RETURN } from "#maths/fund/returns/since-inception.ts";
-import { addAmounts, Exact, ratio } from "#maths/money/amount.ts";
+import { Exact, ratio } from "#maths/money/amount.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";
 import { listAlerts } from "#portfolio/health/server/queries.ts";
 import { latestFigures } from "#portfolio/health/server/scan-use-cases.ts";
@@ -29,7 +29,7 @@ import { explainExposure, explainFigure, isNetFigure } from "./explain-use-cases
 import { exposureOf, placedPositions } from "./exposure-use-cases.ts";
 import { firstDayIn, quartersOf, sectorsOf } from "./overview-use-cases.ts";
 import type { Pool } from "./pool.ts";
-import { listCapitalsOn, listFundsOfFirm, listHeldCompanies, listNavsOn } from "./queries.ts";
+import { listFundsOfFirm, listHeldCompanies } from "./queries.ts";
 
 type Asked = {
   fundId?: string | undefined;
@@ -72,8 +72,7 @@ async function readPool(db: Db, { fundId, currency, ...day }: Asked, { withNet, 
     sums: sums.filter((row) => ids.has(row.fundId)),
     flows: flows.filter((flow) => ids.has(flow.fundId)),
   };
-  const inputs: NetInput[] = [];
-  for (const fund of withNet ? chosen : []) inputs.push(await netInputOf(db, fund, known));
+  const inputs = await netInputsOf(db, withNet ? chosen : [], known);
   const [only, ...others] = new Set(chosen.map((fund) => fund.currency));
   const own = only !== undefined && others.length === 0 ? only : undefined;
   const to = currency ?? own ?? (await findFirmCurrency(db, USUAL_FUND_CURRENCY));
@@ -130,21 +129,6 @@ function partsOfMultiple({ invested, realized, unrealized, moic }: Invested) {
   return { dpi: over(realized), rvpi: over(unrealized) };
 }
 
-const keyOf = ({ fundId, on }: { fundId: string; on: string }) => `${fundId} ${on}`;
-
-/** The NAV of limited partners of each fund on some days. */
-async function limitedNavs(db: Db, { chosen, known: { knownAt } }: Pool, days: readonly string[]) {
-  const of = { funds: chosen.map(({ id }) => id), days, knownAt };
-  const capitals = Map.groupBy(await listCapitalsOn(db, of), keyOf);
-  const currencies = new Map(chosen.map((fund) => [fund.id, fund.currency]));
-  return (await listNavsOn(db, of)).map(({ fundId, on, nav }) => {
-    const fund = { id: fundId, currency: currencies.get(fundId) ?? "" };
-    const { items } = accountsIn(fund, capitals.get(keyOf({ fundId, on })) ?? [], nav);
-    const limited = items.filter(({ isGeneralPartner }) => !isGeneralPartner);
-    return { fundId, on, nav: addAmounts(["0", ...limited.map((one) => one.nav)]) };
-  });
-}
-
 /** Monitored companies of the pool today, by their worst open alert. */
 async function healthOf(db: Db, { companies, sums }: Pool, isOfAll: boolean) {
   const held = new Set(sums.map(({ companyId }) => companies.get(companyId)?.companyId));
@@ -197,7 +181,7 @@ export const analyticsHandlers = implement(analyticsApi, {
     assertWhole(actor);
     const pool = await readPool(db, asked, { withNet: true, moreDays: daysOfCurve });
     const days = daysOfCurve(pool);
-    const items = curveOf(pool, days, await limitedNavs(db, pool, days));
+    const items = curveOf(pool, days, await limitedNavsOn(db, { funds: pool.chosen, days }, pool.known));
     return { ...pool.known, currency: pool.exchange.to, missingRate: pool.exchange.missing(), items };
   },
 

@@ -35,32 +35,3 @@ export async function listSecurityCurrencies(db: Db): Promise<Map<string, string
   const rows = await db.selectFrom("securities").select(["id", "currency"]).execute();
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
-
-type OnDay<Row> = Row & { fundId: string; on: string };
-/** What the books say of one partner of a fund. Decimal texts. */
-export type CapitalOnDay = OnDay<
-  { partnerId: string; isGeneralPartner: boolean } & Record<
-    "commitment" | "called" | "outside" | "distributed" | "recallable" | "capital",
-    string
-  >
->;
-
-/** What the books say of the partners of some funds on some days. */
-export async function listCapitalsOn(db: Db, { funds, days, knownAt }: OfDays): Promise<CapitalOnDay[]> {
-  const { rows } = await sql<CapitalOnDay>`
-    select f.id as fund_id, d.day::text as "on", partner_id, is_general_partner, commitment::text, called::text, outside::text, distributed::text,
-      recallable::text, capital::text
-    from unnest(${[...funds]}::uuid[]) f(id) cross join unnest(${[...days]}::date[]) d(day)
-    cross join lateral fund_capital(f.id, d.day, ${knownAt}) order by f.id, d.day, partner_id`.execute(db);
-  return rows;
-}
-
-type OfDays = { funds: readonly string[]; days: readonly string[]; knownAt: string };
-
-/** Assets less liabilities of some funds on some days. */
-export async function listNavsOn(db: Db, { funds, days, knownAt }: OfDays): Promise<OnDay<{ nav: string }>[]> {
-  const { rows } = await sql<OnDay<{ nav: string }>>`
-    select f.id as fund_id, d.day::text as "on", fund_nav(f.id, d.day, ${knownAt})::text as nav
-    from unnest(${[...funds]}::uuid[]) f(id) cross join unnest(${[...days]}::date[]) d(day)`.execute(db);
-  return rows;
-}

@@ -19,6 +19,8 @@ import { QuickActions } from "./quick-actions.tsx";
 import { UpcomingEvents } from "./upcoming-events.tsx";
 import { WaitingForYou } from "./waiting-for-you.tsx";
 
+const COLUMN = "flex min-w-0 flex-col gap-3";
+
 /** The work of the firm at a glance; of a firm that has none yet, its first steps. */
 export function Dashboard() {
   const { t } = useLingui();
@@ -56,20 +58,24 @@ export function Dashboard() {
           text={<Trans>Figures, upcoming events and deals that need attention appear with your first deal.</Trans>}
         />
       ) : (
-        <div className="flex flex-col gap-4">
-          <PipelineFigures />
-          <PortfolioValue />
-          <CommitmentFigures />
-          <FundsAtAGlance />
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-col gap-3">
+          <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+            <PortfolioValue />
+            <CommitmentFigures />
+            <PipelineFigures />
+          </div>
+          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+            <div className={COLUMN}>
+              <FundsAtAGlance />
               <RecentDeals />
               <NeedsAttention />
             </div>
-            <div className="flex min-w-0 flex-col gap-4">
+            <div className={COLUMN}>
               <WaitingForYou />
-              <PortfolioAlerts />
               {maySeeTasks && <UpcomingEvents />}
+            </div>
+            <div className={COLUMN}>
+              <PortfolioAlerts />
               <QuickActions />
             </div>
           </div>

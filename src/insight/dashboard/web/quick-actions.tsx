@@ -41,7 +41,7 @@ export function QuickActions() {
   if (created.length === 0 && !mayImport && !maySeePortfolio) return null;
   return (
     <OverviewCard title={<Trans>Quick Actions</Trans>}>
-      <ul className="grid gap-x-2 border-t border-line p-2 sm:grid-cols-2 xl:grid-cols-1">
+      <ul className="grid gap-x-1 border-t border-line p-2 sm:grid-cols-2">
         {created.map(({ to, verb }) => (
           <li key={to}>
             <button type="button" className={ACTION} onClick={() => open({ to })}>

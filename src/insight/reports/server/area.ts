@@ -5,12 +5,14 @@ import { READERS, reportJob } from "./jobs.ts";
 import { mountReports } from "./routes.ts";
 import { reportSchedules } from "./schedule.ts";
 import { reportScheduleHandlers } from "./schedule-handlers.ts";
+import { reportTemplateHandlers } from "./template-handlers.ts";
 
 export const area: ServerArea = {
   handlers: () => ({
     reports: reportHandlers,
     automatedReports: automatedReportHandlers,
     reportSchedules: reportScheduleHandlers,
+    reportTemplates: reportTemplateHandlers,
   }),
   mounts: [mountReports],
   clocks: ({ files }) => [reportSchedules(files, READERS)],

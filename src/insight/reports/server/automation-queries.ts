@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { type Automation, MOST_ACTIVITY, SETTINGS } from "#insight/reports/shared/automation.ts";
+import { type Automation, MOST_ACTIVITY, MOST_GENERATED, SETTINGS } from "#insight/reports/shared/automation.ts";
 import type { Format, ReportStatus } from "#insight/reports/shared/rules.ts";
 import type { SettingsForm } from "#insight/reports/shared/schedule-forms.ts";
 
 export async function findSettings(db: Db): Promise<SettingsForm> {
   const row = await db
     .selectFrom("reportSettings")
-    .select(["autoSend", "pdfBackups", "defaultFormat"])
+    .select(["autoSend", "includeCharts", "pdfBackups", "defaultFormat"])
     .executeTakeFirst();
   return (row as SettingsForm | undefined) ?? SETTINGS;
 }
@@ -67,7 +67,7 @@ export async function listLastGenerated(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ automation, at }) => [automation, at]));
 }
 
-type Activity = {
+export type Activity = {
   id: string;
   automation: Automation;
   name: string;
@@ -76,15 +76,62 @@ type Activity = {
   error: string | null;
   isScheduled: boolean;
   isSent: boolean;
+  isWaiting: boolean;
+  isOwn: boolean;
+  toPartners: boolean;
+  mailings: { id: string; recipients: number; sent: number; undelivered: number }[];
   at: string;
 };
 
+const ACTIVITY = sql`select r.id, r.automation, r.name, r.format, r.status, r.error, r.made_by is null as is_scheduled, r.sent_at is not null as is_sent,
+  r.needs_approval and r.approved_at is null and r.status = 'completed' as is_waiting, r.prepared_by is not distinct from me() as is_own, r.to_partners,
+  coalesce((select jsonb_agg(jsonb_build_object('id', m.mailing_id, 'recipients', c.recipients, 'sent', c.sent, 'undelivered', c.undelivered) order by m.created_at)
+    from report_mailings m cross join lateral (select count(*) filter (where state <> 'left_out') as recipients, count(*) filter (where state = 'sent') as sent,
+      count(*) filter (where state in ('refused', 'bounced', 'failed')) as undelivered from mailing_recipients where mailing_id = m.mailing_id) c
+    where m.report_id = r.id), '[]') as mailings,
+  coalesce(r.generated_at, r.created_at) as at
+  from lp_reports r`;
+
 export async function listActivity(db: Db): Promise<Activity[]> {
-  const { rows } = await sql<Activity>`
-    select id, automation, name, format, status, error, made_by is null as is_scheduled, sent_at is not null as is_sent,
-      coalesce(generated_at, created_at) as at
-    from lp_reports where automation is not null order by created_at desc, id desc limit ${MOST_ACTIVITY}`.execute(db);
+  const { rows } =
+    await sql<Activity>`${ACTIVITY} where r.automation is not null order by r.created_at desc, r.id desc limit ${MOST_ACTIVITY}`.execute(
+      db,
+    );
   return rows;
+}
+
+/** What the counts of the last thirty days count. */
+export async function listGenerated(db: Db, status: "completed" | "error"): Promise<Activity[]> {
+  const { rows } = await sql<Activity>`
+    ${ACTIVITY} where r.automation is not null and r.status = ${status} and r.created_at > now() - interval '30 days'
+    order by r.created_at desc, r.id desc limit ${MOST_GENERATED}`.execute(db);
+  return rows;
+}
+
+/** Approves the files of one run together; the database refuses the person who set the schedule. */
+export async function approveRun(
+  db: Db,
+  { id, sha256, scheduleId }: { id: string; sha256: string | null; scheduleId: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update lp_reports set approved_at = now(), approved_by = me()
+    where needs_approval and approved_at is null and status = 'completed'
+      and (id = ${id} or schedule_id = ${scheduleId} and sha256 = ${sha256})
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The schedule that had a report made, while it exists. */
+export async function findScheduleOf(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{
+    scheduleId: string | null;
+  }>`select schedule_id from lp_reports where id = ${id}`.execute(db);
+  return rows[0]?.scheduleId ?? null;
+}
+
+/** Notes by which mailing a report went to partners. */
+export async function insertReportMailing(db: Db, reportId: string, mailingId: string): Promise<void> {
+  await db.insertInto("reportMailings").values({ reportId, mailingId }).execute();
 }
 
 /** Reports of schedules whose figures are read and whose file is missing. */

@@ -98,7 +98,7 @@ describe("a schedule", () => {
   });
 
   test("obeys the settings of the firm", async () => {
-    const settings = { autoSend: false, pdfBackups: false, defaultFormat: "excel" } as const;
+    const settings = { autoSend: false, includeCharts: false, pdfBackups: false, defaultFormat: "excel" } as const;
     expect(await call(gp(), "automatedReports.saveSettings", settings)).toEqual(settings);
     expect((await overview(viewer())).settings).toEqual(settings);
     await strikeAfter("1 minute");

@@ -8,13 +8,18 @@ import { contentOf } from "./content/report-content.ts";
 import { reportHtml } from "./content/report-html.ts";
 import { reportPaper } from "./content/report-paper.ts";
 import { reportCsv, sheetsOf } from "./content/report-sheets.ts";
+import { reportDeck } from "./slides/report-deck.ts";
+import { pptxOf } from "./slides/slides.ts";
 import type { Frozen } from "./snapshot-use-cases.ts";
 
 type Made = { name: string; type: string; content: Uint8Array };
 
 /** The file of a report. It depends on its name, format and snapshot alone: made twice, it is the same bytes. */
-export async function fileOf({ name, format }: { name: string; format: Format }, figures: Frozen): Promise<Made> {
-  const content = contentOf(name, figures.snapshot);
+export async function fileOf(
+  { name, format, withCharts }: { name: string; format: Format; withCharts: boolean },
+  figures: Frozen,
+): Promise<Made> {
+  const content = contentOf(name, figures.snapshot, { withCharts });
   const type = FILE_ENDINGS[format];
   return { name: `${name}.${type}`, type, content: await bytesOf(format, content, figures) };
 }
@@ -31,6 +36,8 @@ async function bytesOf(format: Format, content: Content, { snapshot, sha256 }: F
       return pdfOf(reportPaper(content, { firm, notation, knownAt, source }), { isJob: true });
     case "excel":
       return workbookOf(sheetsOf(content, source), { title: content.title, madeAt: knownAt });
+    case "pptx":
+      return pptxOf(reportDeck(content, { firm, notation, knownAt, source }), { isJob: true });
     case "html":
       return Buffer.from(reportHtml(content, { firm, notation, knownAt, source }));
     case "csv":

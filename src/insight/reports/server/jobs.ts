@@ -4,7 +4,8 @@ import { assertMayCall } from "#core/server/http/rpc.ts";
 import type { TrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";
-import { capitalAccounts, netInputOf } from "#funds/commitments/server/account-use-cases.ts";
+import { capitalAccounts } from "#funds/commitments/server/account-use-cases.ts";
+import { limitedNavsOn, netInputOf } from "#funds/commitments/server/net-input-use-cases.ts";
 import { asKnownByNow } from "#funds/ledger/server/known-use-cases.ts";
 import { TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
 import { grossOf, readHeld } from "#portfolio/portfolio/server/gross-use-cases.ts";
@@ -23,6 +24,8 @@ export const READERS: Readers = {
   grossOf: async (db, { id: fundId, currency }, known) =>
     grossOf(await readHeld(db, known, { fundId }), { asOf: known.asOf, currency }),
   netInputOf,
+  navsOf: async (db, fund, days, knownAt) =>
+    new Map((await limitedNavsOn(db, { funds: [fund], days }, { knownAt })).map(({ on, nav }) => [on, nav])),
   accountsOf: capitalAccounts,
   companiesOf: (db, known) => listMatching(db, { filters: [], search: "" }, { known }),
   totalsOf: (db, known) => summaryOf(db, known),

@@ -124,7 +124,7 @@ describe("a report", () => {
         expect(report?.generatedAt).not.toBeNull();
         const bytes = await fileOf(id);
         expect(bytes.length).toBe(report?.bytes);
-        const start = { pdf: "%PDF-", excel: "PK", csv: "\uFEFF", html: "<!doctype html>" }[format];
+        const start = { pdf: "%PDF-", excel: "PK", pptx: "PK", csv: "\uFEFF", html: "<!doctype html>" }[format];
         expect(bytes.subarray(0, Buffer.byteLength(start)).toString()).toBe(start);
       }
   });
@@ -134,7 +134,7 @@ describe("a report", () => {
       const id = await made({ template: "lp_quarterly", format });
       const kept = await frozenOf(id);
       expect(createHash("sha256").update(canonicalJson(kept.snapshot)).digest("hex")).toBe(kept.sha256);
-      const { content } = await reportFile({ name: "Report", format }, kept);
+      const { content } = await reportFile({ name: "Report", format, withCharts: true }, kept);
       expect(Buffer.from(content).equals(await fileOf(id))).toBe(true);
     }
   });

@@ -6,7 +6,7 @@ import { readFirmToday } from "#core/server/lists/days.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { t } from "#core/shared/text.ts";
-import { AUTOMATION, type Automation, figuresDay } from "#insight/reports/shared/automation.ts";
+import { AUTOMATION, type Automation, audienceOf, figuresDay } from "#insight/reports/shared/automation.ts";
 import type { Schedule } from "#insight/reports/shared/automation-api.ts";
 import { nextRun } from "#insight/reports/shared/next-run.ts";
 import { type Format, TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
@@ -25,16 +25,25 @@ import { advanceSchedule, listDueSchedules } from "./schedule-queries.ts";
 import { frozen, type Readers } from "./snapshot-use-cases.ts";
 
 type Keep = (firm: { orgId: string }, file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
-type Asked = { automation: Automation; format: Format; scheduleId?: string };
+type Asked = { automation: Automation; format: Format; schedule?: Schedule };
 
 /** A report of automated reporting that is about to be made, named after its template and the day of its figures. */
-export async function insertAutomated(db: Db, { automation, format, scheduleId }: Asked) {
+export async function insertAutomated(db: Db, { automation, format, schedule }: Asked) {
   const { name: title, template } = AUTOMATION[automation];
   const asOf = figuresDay(automation, await readFirmToday(db));
   const name = t("{template} {day}", { template: t(title), day: dayText(asOf) });
-  const id = await insertReport(db, { name, template, format, asOf, automation, ...(scheduleId && { scheduleId }) });
+  const { includeCharts: withCharts } = await findSettings(db);
+  const form = { name, template, format, asOf, audience: audienceOf(automation) };
+  const id = await insertReport(db, form, { automation, withCharts, ...(schedule && ofSchedule(schedule)) });
   return { id, name };
 }
+
+const ofSchedule = ({ id, needsApproval, toPartners, preparedBy }: Schedule) => ({
+  scheduleId: id,
+  needsApproval,
+  toPartners,
+  preparedBy,
+});
 
 /** Runs what is due, each schedule once however often it was missed, then makes the files that are missing. */
 export async function runSchedules({ orgId, step }: FirmSteps, keep: Keep, readers: Readers): Promise<void> {
@@ -52,7 +61,7 @@ export async function runSchedules({ orgId, step }: FirmSteps, keep: Keep, reade
     const figures = { snapshot: report.reportData, sha256: report.sha256 };
     try {
       const isMade = await makeFile(report, figures, { step, keep: (file) => keep({ orgId }, file) });
-      if (isMade) await step(({ db }) => send(db, report));
+      if (isMade && !report.needsApproval) await step(({ db }) => send(db, report));
     } catch (error) {
       if (isElsewhere(error)) throw error;
       await step(({ db }) => setFailed(db, id, reasonOf(error)));
@@ -69,7 +78,7 @@ const reasonOf = (error: unknown) =>
 async function begin(db: Db, schedule: Schedule, readers: Readers): Promise<void> {
   if (!(await advanceSchedule(db, schedule, nextRun(schedule, new Date().toISOString())))) return;
   const { pdfBackups } = await findSettings(db);
-  const asked = { automation: schedule.template, scheduleId: schedule.id };
+  const asked = { automation: schedule.template, schedule };
   const { id } = await insertAutomated(db, { ...asked, format: schedule.format });
   const report = await reportOf(db, id);
   const { snapshot, sha256 } = await frozen(db, report, await readers.knownOf(db, report.asOf), readers);
@@ -80,13 +89,13 @@ async function begin(db: Db, schedule: Schedule, readers: Readers): Promise<void
 
 async function fail(db: Db, schedule: Schedule, error: unknown): Promise<void> {
   if (!(await advanceSchedule(db, schedule, nextRun(schedule, new Date().toISOString())))) return;
-  const asked = { automation: schedule.template, scheduleId: schedule.id, format: schedule.format };
+  const asked = { automation: schedule.template, schedule, format: schedule.format };
   const { id } = await insertAutomated(db, asked);
   await setFailed(db, id, reasonOf(error));
 }
 
 /** Notifies each colleague who may read a report, where the firm wants that; of two files of one snapshot once. */
-async function send(db: Db, { id, name, template }: FoundReport): Promise<void> {
+export async function send(db: Db, { id, name, template }: FoundReport): Promise<void> {
   const { autoSend } = await findSettings(db);
   if (!autoSend) return;
   if (!(await isSnapshotSent(db, id))) {

@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
 import { assertMayCall, implement } from "#core/server/http/rpc.ts";
-import { refuse } from "#core/server/refuse.ts";
+import { refuse, refuseField } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
@@ -34,7 +34,18 @@ async function valuesOf(db: Db, form: ScheduleForm, isActive: boolean): Promise<
     timeZone: form.timeZone ?? (await findFirmZone(db)),
   };
   const format = form.format ?? (await findSettings(db)).defaultFormat;
-  return { template, format, ...cadence, isActive, nextRunAt: nextRun(cadence, new Date().toISOString()) };
+  const { needsApproval, toPartners } = form;
+  if (toPartners && template !== "lp_report") throw refuseField("toPartners", "reports.not_for_partners");
+  if (toPartners && !needsApproval) throw refuseField("needsApproval", "reports.must_be_approved");
+  return {
+    template,
+    format,
+    needsApproval,
+    toPartners,
+    ...cadence,
+    isActive,
+    nextRunAt: nextRun(cadence, new Date().toISOString()),
+  };
 }
 
 type Actor = Parameters<typeof assertMayCall>[0];

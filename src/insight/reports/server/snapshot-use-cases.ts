@@ -6,6 +6,7 @@ import { exportDeals } from "#deals/deals/server/queries.ts";
 import { STAGE_LABELS } from "#deals/deals/shared/rules.ts";
 import { type NetInput, netPerformance } from "#funds/commitments/shared/net-performance.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
+import { quarterEndsFrom } from "#insight/analytics/shared/quarters.ts";
 import { periodStart } from "#insight/reports/shared/rules.ts";
 import type {
   Gross,
@@ -22,7 +23,20 @@ import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
 import { listSums } from "#portfolio/portfolio/server/queries.ts";
 import type { PortfolioCompany } from "#portfolio/portfolio/shared/api.ts";
-import { type FoundReport, type Fund, findReport, freezeReport, listCompanyNames, listFunds } from "./queries.ts";
+import { grossAloneRefusal, refusedSections, sectionsOf } from "./marketing-rule.ts";
+import {
+  type Company,
+  type FoundReport,
+  type Fund,
+  findReport,
+  freezeReport,
+  listCompanies,
+  listFunds,
+} from "./queries.ts";
+import { findTemplate } from "./template-queries.ts";
+
+/** More quarters than any fund lives. */
+const MOST_POINTS = 120;
 
 type OfFund = { id: string; currency: string };
 type Account = PartnerSums & { isGeneralPartner: boolean };
@@ -43,6 +57,8 @@ export type Readers = {
   knownOf: (db: Db, asOf: string) => Promise<AsKnown>;
   grossOf: (db: Db, fund: OfFund, known: AsKnown) => Promise<Gross>;
   netInputOf: (db: Db, fund: OfFund, known: AsKnown) => Promise<NetInput>;
+  /** Net asset value of limited partners on several days. */
+  navsOf: (db: Db, fund: OfFund, days: readonly string[], knownAt: string) => Promise<ReadonlyMap<string, string>>;
   accountsOf: (db: Db, fund: OfFund, known: AsKnown) => Promise<{ items: readonly Account[] }>;
   companiesOf: (db: Db, known: AsKnown) => Promise<readonly PortfolioCompany[]>;
   totalsOf: (db: Db, known: AsKnown) => Promise<Summary>;
@@ -53,7 +69,13 @@ export type Frozen = { snapshot: Snapshot; sha256: string };
 /** The figures of a report: as they were frozen, else read now and frozen, with the SHA-256 of their text. */
 export async function frozen(db: Db, report: FoundReport, known: AsKnown, readers: Readers): Promise<Frozen> {
   if (report.reportData !== null) return { snapshot: report.reportData, sha256: report.sha256 ?? "" };
-  const snapshot = await snapshotOf(db, report.template, known, readers);
+  const own = report.templateId === null ? undefined : await findTemplate(db, report.templateId);
+  const sections = sectionsOf(report.template, own);
+  const refused = refusedSections(report.audience, sections);
+  // A template may have changed since the report was asked for.
+  if (refused.length > 0 && report.waiver === null) throw grossAloneRefusal(refused);
+  const layout = own && { layout: { sections: [...sections], introduction: own.introduction } };
+  const snapshot = { ...(await snapshotOf(db, report.template, known, readers)), ...layout };
   const sha256 = createHash("sha256").update(canonicalJson(snapshot)).digest("hex");
   await freezeReport(db, report.id, snapshot, sha256);
   // As the database keeps it: the first file is made of what every later one is made of.
@@ -81,9 +103,9 @@ async function snapshotOf(db: Db, template: Snapshot["template"], known: AsKnown
 }
 
 async function fundsOf(db: Db, known: AsKnown, readers: Readers, from: string | null): Promise<ReportFund[]> {
-  const names = await listCompanyNames(db);
+  const companies = await listCompanies(db);
   const found: ReportFund[] = [];
-  for (const fund of await listFunds(db)) found.push(await fundOf(db, { fund, names, from }, known, readers));
+  for (const fund of await listFunds(db)) found.push(await fundOf(db, { fund, companies, from }, known, readers));
   return found.filter(({ gross, partners }) =>
     [gross.invested, gross.realized, gross.unrealized, partners.commitment, partners.paidIn, partners.nav].some(
       (amount) => Number(amount) !== 0,
@@ -91,9 +113,9 @@ async function fundsOf(db: Db, known: AsKnown, readers: Readers, from: string | 
   );
 }
 
-type About = { fund: Fund; names: ReadonlyMap<string, string>; from: string | null };
+type About = { fund: Fund; companies: ReadonlyMap<string, Company>; from: string | null };
 
-async function fundOf(db: Db, { fund, names, from }: About, known: AsKnown, readers: Readers): Promise<ReportFund> {
+async function fundOf(db: Db, { fund, companies, from }: About, known: AsKnown, readers: Readers): Promise<ReportFund> {
   const { id, name, currency, vintage } = fund;
   const input = await readers.netInputOf(db, fund, known);
   const { items } = await readers.accountsOf(db, fund, known);
@@ -104,7 +126,8 @@ async function fundOf(db: Db, { fund, names, from }: About, known: AsKnown, read
     const total = (of: "invested" | "proceeds" | "fairValue") =>
       moneyText(addAmounts(["0", ...those.map((one) => one[of])]), currency);
     return {
-      company: names.get(companyId) ?? "",
+      company: companies.get(companyId)?.name ?? "",
+      sector: companies.get(companyId)?.sector ?? null,
       invested: total("invested"),
       realized: total("proceeds"),
       unrealized: total("fairValue"),
@@ -128,7 +151,27 @@ async function fundOf(db: Db, { fund, names, from }: About, known: AsKnown, read
     roll:
       from === null ? null : rollOf(from, input, (await readers.netInputOf(db, fund, { ...known, asOf: from })).nav),
     investments: investments.toSorted((a, b) => (a.company < b.company ? -1 : 1)),
+    curve: await curveOf(db, input, fund, known, readers),
   };
+}
+
+const until = (flows: readonly { date: string; amount: string }[], on: string) =>
+  addAmounts(["0", ...flows.filter(({ date }) => date <= on).map(({ amount }) => amount)]);
+
+/** What limited partners paid and got until the end of each quarter, and their value on it. */
+async function curveOf(db: Db, input: NetInput, fund: Fund, { asOf, knownAt }: AsKnown, readers: Readers) {
+  const { contributed, outside = [], distributed, currency } = input;
+  const paid = [...contributed, ...outside];
+  const first = [...paid, ...distributed].map(({ date }) => date).toSorted()[0];
+  if (first === undefined) return [];
+  const days = quarterEndsFrom(first, asOf).slice(-MOST_POINTS);
+  const navs = await readers.navsOf(db, fund, days, knownAt);
+  return days.map((on) => ({
+    on,
+    called: moneyText(turned(until(paid, on)), currency),
+    distributed: moneyText(until(distributed, on), currency),
+    nav: moneyText(navs.get(on) ?? "0", currency),
+  }));
 }
 
 /** Capital of limited partners from one day to another. What is neither paid in nor distributed is the change in value. */

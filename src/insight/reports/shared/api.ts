@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
 import { reportForm } from "./forms.ts";
 import { FORMATS, REPORT_STATUSES, TEMPLATES } from "./rules.ts";
+import { AUDIENCES } from "./sections.ts";
 
 const report = z.object({
   id,
@@ -16,6 +17,14 @@ const report = z.object({
   /** Up to when the books were known, and the SHA-256 of the snapshot. */
   knownAt: timestamp.nullable(),
   sha256: z.string().nullable(),
+  /** The template of the firm it was made of, while that exists. */
+  templateId: id.nullable(),
+  templateName: z.string().nullable(),
+  audience: z.enum(AUDIENCES),
+  /** Why gross returns without net ones went outside, and who allowed it. */
+  waiver: z.object({ reason: z.string(), by: z.object({ id, name: z.string() }), at: timestamp }).nullable(),
+  needsApproval: z.boolean(),
+  approvedAt: timestamp.nullable(),
   status: z.enum(REPORT_STATUSES),
   /** Why it failed; null when its person stopped it. */
   error: z.string().nullable(),
@@ -29,7 +38,7 @@ export type Report = z.infer<typeof report>;
 export const reportsApi = {
   list: query({
     can: "reports:read",
-    reads: ["lp_reports", "users"],
+    reads: ["lp_reports", "report_templates", "report_waivers", "users"],
     path: "/reports",
     summary: "Reports the asking person may read, newest first",
   }).output(z.object({ items: z.array(report) })),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
 import { AUTOMATIONS, FREQUENCIES } from "./automation.ts";
 import { FORMATS, REPORT_STATUSES, TEMPLATES } from "./rules.ts";
-import { scheduleForm, settingsForm } from "./schedule-forms.ts";
+import { bulkForm, scheduleForm, settingsForm } from "./schedule-forms.ts";
 
 const schedule = z.object({
   id,
@@ -18,6 +18,10 @@ const schedule = z.object({
   isActive: z.boolean(),
   nextRunAt: timestamp,
   lastRunAt: timestamp.nullable(),
+  needsApproval: z.boolean(),
+  toPartners: z.boolean(),
+  /** The person who set what it sends: another one approves. */
+  preparedBy: id.nullable(),
 });
 export type Schedule = z.infer<typeof schedule>;
 
@@ -42,17 +46,34 @@ const activity = z.object({
   isScheduled: z.boolean(),
   /** Colleagues were notified of it. */
   isSent: z.boolean(),
+  /** It waits for a second person, who is another one than the person who set its schedule. */
+  isWaiting: z.boolean(),
+  isOwn: z.boolean(),
+  toPartners: z.boolean(),
+  /** Mailings to partners, for readers of partners. */
+  mailings: z.array(
+    z.object({ id, recipients: z.number().int(), sent: z.number().int(), undelivered: z.number().int() }),
+  ),
   at: timestamp,
 });
 
 const settings = settingsForm;
 
+const SENT = ["report_mailings", "mailing_recipients"] as const;
 const WHO = ["memberships", "user_roles", "roles"] as const;
 
 export const automatedReportsApi = {
   overview: query({
     can: "reports:read",
-    reads: ["lp_reports", "report_schedules", "report_settings", "limited_partners", "partner_contacts", ...WHO],
+    reads: [
+      "lp_reports",
+      "report_schedules",
+      "report_settings",
+      "limited_partners",
+      "partner_contacts",
+      ...SENT,
+      ...WHO,
+    ],
     path: "/automated-reports",
     summary: "Automated reporting: its templates with their recipients, what it generated last, and its settings",
   }).output(
@@ -74,6 +95,30 @@ export const automatedReportsApi = {
   })
     .input(z.object({ automation: z.enum(AUTOMATIONS), format: z.enum(FORMATS).optional() }))
     .output(z.object({ id, jobId: id })),
+  list: query({
+    can: "reports:read",
+    reads: ["lp_reports", ...SENT],
+    path: "/automated-reports/generated",
+    summary: "What automated reporting generated in the last thirty days, or what failed, newest first",
+  })
+    .input(z.object({ status: z.enum(["completed", "error"]) }))
+    .output(z.object({ items: z.array(activity) })),
+  approve: command({
+    can: "reports:create",
+    path: "/automated-reports/{id}/approve",
+    summary:
+      "Approve a report of a schedule as a second person, which sends it; partners get it by a mailing where the schedule says so",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ mailingId: id.nullable() })),
+  bulkSend: command({
+    can: "lp:publish",
+    path: "/automated-reports/bulk-send",
+    summary:
+      "Send a finished report for readers outside to chosen limited partners by a mailing, with a state for each recipient",
+  })
+    .input(bulkForm)
+    .output(z.object({ mailingId: id })),
   saveSettings: command({
     can: "reports:create",
     path: "/report-settings",

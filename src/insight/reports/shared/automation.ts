@@ -1,5 +1,6 @@
 import { type Msg, msg } from "#core/shared/text.ts";
 import type { Template } from "./rules.ts";
+import type { Audience } from "./sections.ts";
 
 /** What automated reporting makes, as the specification names its types. */
 export const AUTOMATIONS = ["lp_report", "portfolio_review", "deal_flow"] as const;
@@ -25,6 +26,10 @@ export function figuresDay(automation: Automation, today: string): string {
   return new Date(Date.UTC(year, first - 1, 0)).toISOString().slice(0, "2026-11-29".length);
 }
 
-export const SETTINGS = { autoSend: true, pdfBackups: true, defaultFormat: "pdf" } as const;
+export const SETTINGS = { autoSend: true, includeCharts: true, pdfBackups: true, defaultFormat: "pdf" } as const;
+/** Reports of partners go outside once they are sent: they keep the Marketing Rule from the start. */
+export const audienceOf = (automation: Automation): Audience => (automation === "lp_report" ? "investors" : "firm");
 /** Reports that automated reporting lists as its activity. */
 export const MOST_ACTIVITY = 10;
+/** Reports that the counts of thirty days list. */
+export const MOST_GENERATED = 200;

@@ -30,11 +30,17 @@ export const TEMPLATE_NEEDS: Record<Template, readonly Permission[]> = {
 /** Deals have no figures of the past: their report is always of today. */
 export const isOfToday = (template: Template): boolean => template === "deal_pipeline";
 
-export const FORMATS = ["pdf", "excel", "csv", "html"] as const;
+export const FORMATS = ["pdf", "excel", "pptx", "csv", "html"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** The type of the file by its ending. */
-export const FILE_ENDINGS: Record<Format, string> = { pdf: "pdf", excel: "xlsx", csv: "csv", html: "html" };
+export const FILE_ENDINGS: Record<Format, string> = {
+  pdf: "pdf",
+  excel: "xlsx",
+  pptx: "pptx",
+  csv: "csv",
+  html: "html",
+};
 
 export const REPORT_STATUSES = ["completed", "generating", "error"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

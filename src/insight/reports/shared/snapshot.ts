@@ -1,6 +1,7 @@
 import type { Notation } from "#core/shared/text/notations.ts";
 import type { NetPerformance } from "#funds/commitments/shared/performance.ts";
 import type { Template } from "./rules.ts";
+import type { Section } from "./sections.ts";
 
 type Rate = { irr: number | null; irrIsAnnualised: boolean; irrDays: number | null };
 
@@ -33,6 +34,9 @@ export type Roll = {
   closing: string;
 };
 
+/** What limited partners paid and got until a day, and their net asset value on it. */
+export type CurvePoint = { on: string; called: string; distributed: string; nav: string };
+
 export type ReportFund = {
   id: string;
   name: string;
@@ -42,7 +46,9 @@ export type ReportFund = {
   net: { withFacility: NetPerformance; withoutFacility: NetPerformance };
   partners: PartnerSums;
   roll: Roll | null;
-  investments: { company: string; invested: string; realized: string; unrealized: string }[];
+  investments: { company: string; sector?: string | null; invested: string; realized: string; unrealized: string }[];
+  /** Snapshots of earlier versions have none. */
+  curve?: CurvePoint[];
 };
 
 export type ReportCompany = Rate & {
@@ -86,6 +92,8 @@ export type Snapshot = {
   knownAt: string;
   firm: string;
   notation: Notation;
+  /** Of a template of the firm, as it was then: what is shown in its order, after a text. */
+  layout?: { sections: Section[]; introduction: string };
   funds?: ReportFund[];
   totals?: ReportTotals;
   companies?: ReportCompany[];

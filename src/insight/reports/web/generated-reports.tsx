@@ -56,7 +56,7 @@ export function GeneratedReports({ reports: { data, error, isPending }, mayCreat
 
 function ReportRow({ report, mayCreate }: { report: Report; mayCreate: boolean }) {
   const { t, i18n } = useLingui();
-  const { name, template, format, asOf, status, error, generatedAt, createdAt, madeBy } = report;
+  const { name, template, templateName, format, asOf, status, error, generatedAt, createdAt, madeBy } = report;
   const { word, tone } = STATUS_WORDS[status];
   return (
     <RecordRow
@@ -65,17 +65,33 @@ function ReportRow({ report, mayCreate }: { report: Report; mayCreate: boolean }
       {...(status === "error" && { note: error ?? t`Stopped` })}
       facts={
         <>
-          <span>{i18n._(TEMPLATE_WORDS[template])}</span>
+          {templateName === null ? <span>{i18n._(TEMPLATE_WORDS[template])}</span> : <bdi>{templateName}</bdi>}
           <span>{i18n._(FORMAT_WORDS[format])}</span>
           <span>
             <Trans>As of {formatDate(asOf, i18n.locales)}</Trans>
           </span>
+          <Outside report={report} />
           {madeBy && <bdi>{madeBy.name}</bdi>}
           <Moment at={generatedAt ?? createdAt} />
         </>
       }
       menu={<ReportActions report={report} mayCreate={mayCreate} />}
     />
+  );
+}
+
+/** Who reads it where that is outside the firm, and who waived the Marketing Rule for it. */
+function Outside({ report: { audience, waiver } }: { report: Report }) {
+  const { t } = useLingui();
+  if (audience === "firm") return null;
+  if (waiver === null) return <span>{t`For readers outside the firm`}</span>;
+  const { by, reason } = waiver;
+  return (
+    <span title={reason}>
+      <Trans>
+        Waived by <bdi>{by.name}</bdi>: {reason}
+      </Trans>
+    </span>
   );
 }
 

@@ -9,6 +9,7 @@ import { DataExports } from "./data-exports.tsx";
 import { GeneratedReports } from "./generated-reports.tsx";
 import { NewReport } from "./new-report.tsx";
 import { type Started, useReportEnds } from "./report-ends.ts";
+import { ReportTemplates } from "./templates/report-templates.tsx";
 
 /** Reports: generate one, export data, and download what was made. */
 export const ReportsPage = () => (useCan("reports:read") ? <Reports /> : <NotAllowed />);
@@ -38,6 +39,7 @@ function Reports() {
           <Section title={<Trans>Quick Data Exports</Trans>}>
             <DataExports />
           </Section>
+          <ReportTemplates mayCreate={mayCreate} />
         </div>
         <GeneratedReports reports={reports} mayCreate={mayCreate} />
       </div>

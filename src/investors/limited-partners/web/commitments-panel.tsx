@@ -17,7 +17,7 @@ function Cards() {
   if (data?.accounts.length === 0) return null;
   const open = () => void navigate({ to: "/lp-management" });
   return (
-    <section aria-label={t`Limited partners`} className="grid grid-cols-2 gap-4">
+    <section aria-label={t`Limited partners`} className="contents">
       <FigureCard
         label={t`LP commitments`}
         value={data && <Sums accounts={data.accounts} of="committed" />}

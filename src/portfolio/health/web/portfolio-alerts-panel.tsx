@@ -6,7 +6,7 @@ import { Badge } from "#ui/web/feedback/badge.tsx";
 import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
 import { SEVERITY_TONES, useSeverityWords } from "./health-values.ts";
 
-const MOST = 5;
+const MOST = 4;
 
 /** The gravest unresolved alerts of monitored companies, for a person who reads the portfolio. */
 export function PortfolioAlerts() {

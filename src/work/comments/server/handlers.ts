@@ -4,9 +4,9 @@ import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
+import { mentionedIds, mentionPieces } from "#core/shared/text/mentions.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { commentsApi } from "#work/comments/shared/api.ts";
-import { commentPieces, mentionedIds } from "#work/comments/shared/mentions.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import {
   deleteComment,
@@ -83,7 +83,7 @@ async function notifyMentioned(
   content: string,
   people: readonly string[],
 ): Promise<void> {
-  const words = commentPieces(content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
+  const words = mentionPieces(content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
   const params = { on, name, excerpt: words.join("").slice(0, EXCERPT) };
   const others = people.filter((person) => person !== actor.userId);
   await notify(

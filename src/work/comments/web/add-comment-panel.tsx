@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useWatch } from "react-hook-form";
+import { api } from "#core/web/api/api.ts";
 import { forgetDraft } from "#core/web/forms/draft.ts";
 import { failureText } from "#core/web/forms/form.ts";
+import { MentionInput } from "#core/web/forms/mentions/mention-input.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { useCommentForm } from "./comment-form.ts";
-import { MentionInput } from "./mention-input.tsx";
 
 const FORM_ID = "add-comment";
 
@@ -52,7 +53,7 @@ export function AddCommentDialog({ record, onClose }: Props) {
         )}
         <Field label={t`Comment`} error={form.errors.content?.message}>
           <MentionInput
-            recordId={record.id}
+            mentionable={{ procedure: api.comments.mentionable, about: { recordId: record.id } }}
             value={content}
             onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
             onMention={(person) => form.setValue("mentions", [...mentions, person])}

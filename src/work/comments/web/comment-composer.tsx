@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { useWatch } from "react-hook-form";
+import { api } from "#core/web/api/api.ts";
 import { forgetDraft } from "#core/web/forms/draft.ts";
 import { failureText } from "#core/web/forms/form.ts";
+import { MentionInput } from "#core/web/forms/mentions/mention-input.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { type CommentTask, useCommentForm } from "./comment-form.ts";
-import { MentionInput } from "./mention-input.tsx";
 
 type Props = {
   task: CommentTask;
@@ -38,7 +39,7 @@ export function CommentComposer({ task, onSent = nothingToDo, onCancel, takesFoc
     <form {...form.props} className={clsx("flex flex-col gap-2", folds && "group/folding")}>
       <Field label={labels[task.kind]} error={form.errors.content?.message}>
         <MentionInput
-          recordId={task.recordId}
+          mentionable={{ procedure: api.comments.mentionable, about: { recordId: task.recordId } }}
           value={content}
           onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
           onMention={(person) => form.setValue("mentions", [...mentions, person])}

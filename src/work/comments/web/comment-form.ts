@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { api, type OutputOf, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
-import { type Mentioning, toStored, toTyped } from "./mention-text.ts";
+import { type Mentioning, toStored, toTyped } from "#core/web/forms/mentions/mention-text.ts";
 
 export type Comment = OutputOf<typeof api.comments.list>["items"][number];
 export type Reply = Comment["replies"][number];

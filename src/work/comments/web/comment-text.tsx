@@ -1,8 +1,8 @@
-import { commentPieces } from "#work/comments/shared/mentions.ts";
+import { mentionPieces } from "#core/shared/text/mentions.ts";
 
 /** What somebody wrote: text as it is, mentions as chips. */
 export function CommentText({ content }: { content: string }) {
-  const pieces = commentPieces(content).map((piece, index) => ({ ...piece, key: index }));
+  const pieces = mentionPieces(content).map((piece, index) => ({ ...piece, key: index }));
   return (
     <p dir="auto" className="text-base wrap-anywhere whitespace-pre-wrap">
       {pieces.map((piece) =>

@@ -45,6 +45,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     `/deals/${ID}?panel=comments`,
   ],
   ["mention", { on: "company", name: "Acme", excerpt: "look" }, "mentioned you on Acme: look", `/deal-sourcing/${ID}`],
+  [
+    "chat_mentioned",
+    { roomId: ID, room: "💼 Acme", excerpt: "@Ada look" },
+    "mentioned you in 💼 Acme: @Ada look",
+    `/chat?room=${ID}`,
+  ],
   ["deals_assigned", { deals: 1, name: "Acme" }, "assigned you the deal Acme", `/deals/${ID}`],
   ["deals_assigned", { deals: 12, name: "Acme" }, "assigned you 12 deals", `/dealflow?${MINE}`],
   ["task_due", { title: "Call Ada", isOverdue: false }, "Task due today: Call Ada", `/tasks/${ID}`],

@@ -21,6 +21,7 @@ import { partnerContactChanges } from "../investors/partner-contacts.ts";
 import { demoSideLetters } from "../investors/side-letters.ts";
 import { activityChanges } from "../work/activities.ts";
 import { Calendar } from "../work/calendar.ts";
+import { chatChanges } from "../work/chat.ts";
 import { commentChanges } from "../work/comments.ts";
 import { contactChanges } from "../work/contacts.ts";
 import { demoDocuments } from "../work/documents.ts";
@@ -42,6 +43,7 @@ export function northlightChanges(today: Date): Change[] {
     ...contactChanges(stories, calendar),
     ...activityChanges(stories, calendar),
     ...commentChanges(open, calendar),
+    ...chatChanges(open, calendar),
     ...taskChanges(open, calendar),
     ...workflowChanges(open, calendar),
     ...diligenceChanges(open, calendar),

@@ -1,5 +1,5 @@
+import { mentionPieces } from "#core/shared/text/mentions.ts";
 import type { Stage } from "#deals/deals/shared/rules.ts";
-import { commentPieces } from "#work/comments/shared/mentions.ts";
 import type { Change } from "../change.ts";
 import type { DealStory } from "../deal-story.ts";
 import { inWords } from "../deals/rounds.ts";
@@ -91,7 +91,7 @@ function threadChanges(thread: Thread, story: DealStory, { calendar, daysAgo, mi
 }
 
 function notification({ by, at, row }: Change, person: DemoPerson, { deal }: DealStory, isRead: boolean): Change {
-  const words = commentPieces(String(row["content"])).map((piece) =>
+  const words = mentionPieces(String(row["content"])).map((piece) =>
     "text" in piece ? piece.text : `@${piece.mention}`,
   );
   return {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { mentionPieces } from "#core/shared/text/mentions.ts";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { useOwners } from "#core/web/api/owners.ts";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { formatDate } from "#ui/web/text/dates.ts";
-import { commentPieces } from "#work/comments/shared/mentions.ts";
 import { ChangeLine } from "../fields/change-line.tsx";
 import { OutcomeBadge } from "../fields/deal-badges.tsx";
 import { DealScore } from "../fields/deal-score.tsx";
@@ -102,7 +102,7 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
 function LastComment({ comment }: { comment: DealInMeeting["lastComment"] }) {
   const { i18n } = useLingui();
   if (comment === null) return null;
-  const words = commentPieces(comment.content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
+  const words = mentionPieces(comment.content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
   return (
     <Line label={<Trans>Last comment</Trans>}>
       <span dir="auto" className="line-clamp-3 print:line-clamp-none">

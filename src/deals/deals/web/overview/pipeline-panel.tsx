@@ -13,7 +13,7 @@ const ConversionDrawer = lazyRouteComponent(() => import("./pipeline-drawer.tsx"
 type Opened = PipelineFigure | "overallConversion";
 const FIGURES = ["activeDeals", "recentlyMoved", "overdueSteps"] as const satisfies readonly PipelineFigure[];
 
-/** The pipeline in four figures, each of which opens to its deals. */
+/** The pipeline in four figures, each of which opens to its deals. Its page lays them out. */
 export function PipelineFigures() {
   const { t, i18n } = useLingui();
   const [opened, setOpened] = useState<Opened>();
@@ -33,7 +33,7 @@ export function PipelineFigures() {
   const conversion = overall && (overall.entered === 0 ? null : overall.invested / overall.entered);
   if (pipeline.isError) return null;
   return (
-    <section aria-label={t`Pipeline`} className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+    <section aria-label={t`Pipeline`} className="contents">
       {FIGURES.map((figure) => (
         <FigureCard
           key={figure}

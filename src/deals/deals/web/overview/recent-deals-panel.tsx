@@ -9,7 +9,7 @@ import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
 import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { StageBadge } from "../fields/deal-badges.tsx";
 
-const MOST = 8;
+const MOST = 5;
 
 /** The deals added last. */
 export function RecentDeals() {

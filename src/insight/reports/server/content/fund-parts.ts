@@ -3,6 +3,9 @@ import { t } from "#core/shared/text.ts";
 import type { Cell, Column, Part } from "#insight/reports/shared/content.ts";
 import type { ReportFund } from "#insight/reports/shared/snapshot.ts";
 import { canonicalJson } from "#investors/statements/shared/figures.ts";
+import { Exact } from "#maths/money/amount.ts";
+import { moneyText } from "#maths/money/currency.ts";
+import { barChart, bySector, curveChart } from "./charts.ts";
 
 type Rate = { irr: number | null; irrIsAnnualised: boolean; irrDays: number | null };
 
@@ -87,6 +90,44 @@ const negative = (amount: string) =>
 
 const amounts = (one: { invested: string; realized: string; unrealized: string }) =>
   [one.invested, one.realized, one.unrealized].map((amount) => ({ amount }));
+
+/** What partners paid and got until the end of each quarter, and what their part is worth. */
+export function curvePart({ name, currency, curve = [] }: ReportFund): Part[] {
+  if (curve.length === 0) return [];
+  return [
+    {
+      title: t("Cash flows and value by quarter"),
+      of: name,
+      columns: [wide(t("Quarter end")), figure(t("Called")), figure(t("Distributed")), figure(t("Net asset value"))],
+      rows: curve.map(({ on, called, distributed, nav }) => ({
+        currency,
+        cells: [{ day: on }, { amount: called }, { amount: distributed }, { amount: nav }],
+      })),
+      chart: curveChart(name, currency, curve, dayText),
+      notes: [t("Sums of limited partners since inception. Fees outside commitments count as called.")],
+    },
+  ];
+}
+
+/** Fair value of a fund by sector. */
+export function exposurePart({ name, currency, investments }: ReportFund): Part[] {
+  const sectors = bySector(investments.map(({ sector, unrealized }) => ({ sector, amount: unrealized })));
+  return sectors.length === 0 ? [] : [sectorPart(sectors, currency, name)];
+}
+
+/** Fair values by sector, with a chart of them. */
+export function sectorPart(sectors: readonly { label: string; value: string }[], currency: string, of?: string): Part {
+  const title = t("Fair value by sector, {currency}", { currency });
+  return {
+    title: t("Fair value by sector"),
+    ...(of !== undefined && { of }),
+    columns: [wide(t("Sector")), figure(t("Fair value"))],
+    rows: sectors
+      .toSorted((a, b) => new Exact(b.value).cmp(a.value))
+      .map(({ label, value }) => ({ currency, cells: [label, { amount: moneyText(value, currency) }] })),
+    ...barChart(sectors, { title, series: t("Fair value"), unit: "amount", currency }),
+  };
+}
 
 /** Investments of a fund by company, without returns: amounts that add up to the fund’s. */
 export function investmentsPart({ name, currency, gross, investments }: ReportFund): Part[] {

@@ -3,7 +3,8 @@ import type { Cell, Part, Row } from "#insight/reports/shared/content.ts";
 import type { ReportCompany, ReportDeal, ReportTotals } from "#insight/reports/shared/snapshot.ts";
 import { addAmounts } from "#maths/money/amount.ts";
 import { moneyText } from "#maths/money/currency.ts";
-import { figure, multipleCell, rateCell } from "./fund-parts.ts";
+import { barChart, bySector } from "./charts.ts";
+import { figure, multipleCell, rateCell, sectorPart } from "./fund-parts.ts";
 
 const amountCell = (amount: string | null): Cell => (amount === null ? null : { amount });
 const wide = (label: string) => ({ label, isWide: true });
@@ -78,7 +79,22 @@ export function companiesPart(companies: readonly ReportCompany[]): Part {
       figure(t("Gross IRR")),
     ],
     rows: [...rows, ...totals],
+    ...barChart(
+      companies.flatMap(({ name, multiple }) => (multiple === null ? [] : [{ label: name, value: String(multiple) }])),
+      { title: t("Gross multiple by company"), series: t("Gross multiple"), unit: "multiple" },
+    ),
   };
+}
+
+/** Fair value by sector, a part for each currency. */
+export function sectorParts(companies: readonly ReportCompany[]): Part[] {
+  const known = companies.flatMap(({ sector, currency, unrealized }) =>
+    currency === null || unrealized === null ? [] : [{ sector, currency, amount: unrealized }],
+  );
+  return [...Map.groupBy(known, ({ currency }) => currency)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, those]) => sectorPart(bySector(those), currency))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 const sumCell = (amounts: readonly (string | null)[], currency: string): Cell => ({
@@ -127,6 +143,10 @@ export function stagesPart(deals: readonly ReportDeal[]): Part {
     title: t("Pipeline by stage"),
     columns: [wide(t("Stage")), figure(t("Deals")), figure(t("Amount requested"))],
     rows: [...rows, ...totals],
+    ...barChart(
+      stages.map((those) => ({ label: those[0]?.stage ?? "", value: String(those.length) })),
+      { title: t("Open deals by stage"), series: t("Deals"), unit: "count" },
+    ),
   };
 }
 

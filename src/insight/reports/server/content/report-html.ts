@@ -1,7 +1,8 @@
 import { dayText } from "#core/shared/text/day-text.ts";
 import type { Notation } from "#core/shared/text/notations.ts";
-import type { Content, Part } from "#insight/reports/shared/content.ts";
+import { CHART_COLOURS, type Content, type Part, type ReportChart } from "#insight/reports/shared/content.ts";
 import { textsOf } from "./cell-texts.ts";
+import { chartSvg } from "./chart-svg.ts";
 
 type Made = { firm: string; notation: Notation; knownAt: string; source: string };
 
@@ -10,7 +11,12 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPED[s
 
 /** Everything is in the file: nothing is loaded, nothing runs. It prints on A4. */
 const STYLE = `
-:root { color-scheme: light dark; font: 15px/1.45 Inter, system-ui, sans-serif; }
+:root { color-scheme: light dark; font: 15px/1.45 Inter, system-ui, sans-serif;
+  --chart-1: light-dark(#1767d2, #3f8fee); --chart-2: light-dark(#b3480e, #d8743a); --chart-3: light-dark(#0f3d34, #6fe8ba);
+  --chart-4: light-dark(#7b277a, #f0a3e8); --chart-5: light-dark(#73747e, #838693); }
+figure { margin: 1rem 0; }
+figure svg { display: block; width: 100%; max-width: 60rem; height: auto; }
+figcaption { font-size: .875rem; font-weight: 600; margin-bottom: .5rem; }
 body { margin: 2rem auto; max-width: 72rem; padding: 0 1.5rem; }
 h1 { font-size: 1.6rem; margin: 0; border-bottom: 2px solid #3538a8; padding-bottom: .75rem; }
 h2 { font-size: 1.2rem; margin: 2rem 0 .25rem; }
@@ -26,7 +32,10 @@ tr.total > * { font-weight: 600; }
 `;
 
 /** A report as one HTML file. */
-export function reportHtml({ title, about, parts, notes }: Content, { firm, notation, knownAt, source }: Made): string {
+export function reportHtml(
+  { title, about, introduction, parts, notes }: Content,
+  { firm, notation, knownAt, source }: Made,
+): string {
   return [
     "<!doctype html>",
     '<html lang="en">',
@@ -40,6 +49,7 @@ export function reportHtml({ title, about, parts, notes }: Content, { firm, nota
     `<h1>${escaped(title)}</h1>`,
     `<p class="quiet">${escaped(about)}</p>`,
     "<main>",
+    ...introduction.map((line) => `<p>${escaped(line)}</p>`),
     ...parts.map((part) => section(part, notation)),
     "</main>",
     "<footer>",
@@ -69,12 +79,22 @@ function section(part: Part, notation: Notation): string {
     "<section>",
     `<${heading}>${escaped(title)}</${heading}>`,
     ...(about === undefined ? [] : [`<p class="quiet">${escaped(about)}</p>`]),
-    '<div class="wide">',
-    `<table><thead><tr>${head}</tr></thead><tbody>`,
-    ...body,
-    "</tbody></table>",
-    "</div>",
+    ...(part.lines ?? []).map((line) => `<p>${escaped(line)}</p>`),
+    ...(part.chart === undefined ? [] : [figureOf(part.chart, notation)]),
+    ...(columns.length === 0
+      ? []
+      : ['<div class="wide">', `<table><thead><tr>${head}</tr></thead><tbody>`, ...body, "</tbody></table>", "</div>"]),
     ...notes.map((note) => `<p class="quiet">${escaped(note)}</p>`),
     "</section>",
   ].join("\n");
+}
+
+const CHART_WIDTH = 720;
+
+/** A chart inside the page, its colours those of the theme. */
+function figureOf(chart: ReportChart, notation: Notation): string {
+  const colours = CHART_COLOURS.map((_, place) => `var(--chart-${place + 1})`);
+  const { svg } = chartSvg(chart, { notation, width: CHART_WIDTH, colours, ink: "currentColor", line: "#8884" });
+  const named = svg.replace("<svg ", `<svg role="img" aria-label="${escaped(chart.alt)}" `);
+  return `<figure><figcaption>${escaped(chart.title)}</figcaption>${named}</figure>`;
 }

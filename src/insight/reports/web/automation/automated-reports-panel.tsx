@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { CalendarClock, FilePlus2 } from "lucide-react";
+import { CalendarClock, FilePlus2, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
@@ -19,12 +19,17 @@ import { RecentActivity } from "./recent-activity.tsx";
 import { ReportSettings } from "./report-settings.tsx";
 import { ReportTemplate } from "./report-template.tsx";
 import { Schedules } from "./schedules.tsx";
+import type { Tile } from "./tile-drawer.tsx";
 
+const BulkSend = whenOpened(() => import("./bulk-send.tsx"), "BulkSend");
+const TileDrawer = whenOpened(() => import("./tile-drawer.tsx"), "TileDrawer");
 const ScheduleDialog = whenOpened(() => import("./schedule-dialog.tsx"), "ScheduleDialog");
 
 /** What automated reporting makes: as a page of its own with its heading, or under the heading of another. */
 export function AutomatedReportsPanel({ title }: { title?: ReactNode }) {
   const mayCreate = useCan("reports:create");
+  const mayPublish = useCan("lp:publish");
+  const [isBulk, setBulk] = useState(false);
   const [opened, setOpened] = useState<{ template: Automation; schedule?: Schedule }>();
   const overview = useRead(api.automatedReports.overview, {});
   const actions = (
@@ -33,6 +38,11 @@ export function AutomatedReportsPanel({ title }: { title?: ReactNode }) {
         <FilePlus2 aria-hidden className="size-4" />
         <Trans>Custom Report</Trans>
       </Link>
+      {mayPublish && (
+        <Button icon={<Send aria-hidden className="size-4" />} onClick={() => setBulk(true)}>
+          <Trans>Bulk Send</Trans>
+        </Button>
+      )}
       <Button
         icon={<CalendarClock aria-hidden className="size-4" />}
         onClick={() => setOpened({ template: "lp_report" })}
@@ -51,6 +61,7 @@ export function AutomatedReportsPanel({ title }: { title?: ReactNode }) {
       {overview.isError && <ReadProblem error={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.isPending && <Skeleton className="h-96 w-full" />}
       {overview.data && <Parts overview={overview.data} mayCreate={mayCreate} onSchedule={setOpened} />}
+      {isBulk && <BulkSend onClose={() => setBulk(false)} />}
       {opened && (
         <ScheduleDialog
           template={opened.template}
@@ -101,17 +112,30 @@ function Parts({ overview, mayCreate, onSchedule }: PartsProps) {
   );
 }
 
-const goTo = (id: string) => () => document.getElementById(id)?.scrollIntoView({ block: "start" });
-
 function Tiles({ overview: { activeSchedules, nextRunAt, generated, failed } }: { overview: Overview }) {
   const { t, i18n } = useLingui();
+  const [opened, setOpened] = useState<Tile>();
   const next = nextRunAt === null ? "–" : formatDate(nextRunAt, i18n.locales);
+  const tiles: readonly (readonly [Tile, string, string])[] = [
+    ["schedules", t`Active schedules`, i18n.number(activeSchedules)],
+    ["next", t`Next run`, next],
+    ["generated", t`Generated in 30 days`, i18n.number(generated)],
+    ["failed", t`Failed in 30 days`, i18n.number(failed)],
+  ];
   return (
-    <FigureCards label={t`Figures`}>
-      <FigureCard label={t`Active schedules`} value={i18n.number(activeSchedules)} onOpen={goTo("schedules")} />
-      <FigureCard label={t`Next run`} value={next} onOpen={goTo("schedules")} />
-      <FigureCard label={t`Generated in 30 days`} value={i18n.number(generated)} onOpen={goTo("activity")} />
-      <FigureCard label={t`Failed in 30 days`} value={i18n.number(failed)} onOpen={goTo("activity")} />
-    </FigureCards>
+    <>
+      <FigureCards label={t`Figures`}>
+        {tiles.map(([tile, label, value]) => (
+          <FigureCard key={tile} label={label} value={value} onOpen={() => setOpened(tile)} />
+        ))}
+      </FigureCards>
+      {opened !== undefined && (
+        <TileDrawer
+          tile={opened}
+          title={tiles.find(([tile]) => tile === opened)?.[1] ?? ""}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -25,32 +25,22 @@ export function ReportSettings({ settings, mayChange }: { settings: Settings; ma
         onError: ({ message }) => toast.error(message, t`Failed to update template settings`),
       },
     );
+  const boxes = useBoxes();
   const isDisabled = !mayChange || save.isPending;
   return (
     <Section title={<Trans>Global Settings</Trans>} label={t`Global Settings`}>
       <div className="flex flex-col gap-4">
-        <div>
-          <Checkbox
-            label={<Trans>Auto-send</Trans>}
-            checked={shown.autoSend}
-            disabled={isDisabled}
-            onChange={({ currentTarget }) => change({ autoSend: currentTarget.checked })}
-          />
-          <p className="text-sm text-quiet">
-            <Trans>Notifies colleagues who may read a report once a schedule has generated it.</Trans>
-          </p>
-        </div>
-        <div>
-          <Checkbox
-            label={<Trans>PDF backups</Trans>}
-            checked={shown.pdfBackups}
-            disabled={isDisabled}
-            onChange={({ currentTarget }) => change({ pdfBackups: currentTarget.checked })}
-          />
-          <p className="text-sm text-quiet">
-            <Trans>Adds a PDF of the same figures to scheduled reports in another format.</Trans>
-          </p>
-        </div>
+        {boxes.map(({ name, label, about }) => (
+          <div key={name}>
+            <Checkbox
+              label={label}
+              checked={shown[name]}
+              disabled={isDisabled}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
+            />
+            <p className="text-sm text-quiet">{about}</p>
+          </div>
+        ))}
         <Field label={t`Default format`}>
           <ChoiceSelect
             value={shown.defaultFormat}
@@ -65,4 +55,28 @@ export function ReportSettings({ settings, mayChange }: { settings: Settings; ma
       </div>
     </Section>
   );
+}
+
+type Box = { name: "autoSend" | "includeCharts" | "pdfBackups"; label: string; about: string };
+
+/** The settings that are on or off. */
+function useBoxes(): readonly Box[] {
+  const { t } = useLingui();
+  return [
+    {
+      name: "autoSend",
+      label: t`Auto-send`,
+      about: t`Notifies colleagues who may read a report once a schedule has generated it.`,
+    },
+    {
+      name: "includeCharts",
+      label: t`Include charts`,
+      about: t`Draws charts beside the tables of what is generated here.`,
+    },
+    {
+      name: "pdfBackups",
+      label: t`PDF backups`,
+      about: t`Adds a PDF of the same figures to scheduled reports in another format.`,
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { TimeZoneOptions } from "#core/web/app/preferences/time-zone-options.tsx";
@@ -10,7 +10,8 @@ import { type EntryForm, failureText, useEntryForm } from "#core/web/forms/form.
 import { AUTOMATION, AUTOMATIONS, type Automation, FREQUENCIES } from "#insight/reports/shared/automation.ts";
 import type { Schedule } from "#insight/reports/shared/automation-api.ts";
 import { FORMATS, type Format } from "#insight/reports/shared/rules.ts";
-import type { ScheduleForm } from "#insight/reports/shared/schedule-forms.ts";
+import type { ScheduleEntry, ScheduleForm } from "#insight/reports/shared/schedule-forms.ts";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
@@ -23,7 +24,7 @@ type Props = {
   defaultFormat: Format;
   onClose: () => void;
 };
-type Form = EntryForm<ScheduleForm, ScheduleForm>;
+type Form = EntryForm<ScheduleEntry, ScheduleForm>;
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const MONTH_DAYS = Array.from({ length: 31 }, (_, day) => day + 1);
@@ -76,7 +77,38 @@ export function ScheduleDialog({ template, edited, defaultFormat, onClose }: Pro
           options={FORMATS.map((one) => [one, i18n._(FORMAT_WORDS[one])] as const)}
         />
       </Field>
+      <Sending form={form} />
     </EntryDialog>
+  );
+}
+
+/** Whether a second person approves each report, and whether it goes to partners then: that always waits. */
+function Sending({ form }: { form: Form }) {
+  const { template } = useWatch({ control: form.control });
+  const { field: waiting } = useController({ control: form.control, name: "needsApproval" });
+  const { field: outside } = useController({ control: form.control, name: "toPartners" });
+  const isOutside = template === "lp_report" && outside.value === true;
+  const { message } = form.errors.toPartners ?? form.errors.needsApproval ?? {};
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {template === "lp_report" && (
+        <Checkbox
+          label={<Trans>Send to limited partners once approved</Trans>}
+          checked={isOutside}
+          onChange={({ currentTarget: { checked } }) => {
+            outside.onChange(checked);
+            if (checked) waiting.onChange(true);
+          }}
+        />
+      )}
+      <Checkbox
+        label={<Trans>A second person approves before sending</Trans>}
+        checked={waiting.value === true}
+        disabled={isOutside}
+        onChange={({ currentTarget: { checked } }) => waiting.onChange(checked)}
+      />
+      {message !== undefined && <p className="text-sm text-danger">{message}</p>}
+    </div>
   );
 }
 
@@ -95,8 +127,11 @@ function useScheduleForm({ template, edited, defaultFormat, onClose }: Props): F
       runAt: edited?.runAt ?? USUAL.runAt,
       timeZone: edited?.timeZone ?? firm?.timeZone ?? "UTC",
       format: edited?.format ?? defaultFormat,
+      needsApproval: edited?.needsApproval ?? false,
+      toPartners: edited?.toPartners ?? false,
     },
-    async send(values) {
+    async send({ toPartners, ...form }) {
+      const values = { ...form, toPartners: toPartners === true && form.template === "lp_report" };
       try {
         if (edited === undefined) await create.mutateAsync(values);
         else {

@@ -45,9 +45,9 @@ export function Schedules({ mayCreate, onEdit }: Props) {
 }
 
 function ScheduleRow({ schedule, mayCreate, onEdit }: { schedule: Schedule } & Props) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const when = useWhen();
-  const { template, format, isActive, nextRunAt } = schedule;
+  const { template, format, isActive, nextRunAt, needsApproval, toPartners } = schedule;
   return (
     <RecordRow
       title={i18n._(AUTOMATION_WORDS[template].name)}
@@ -60,6 +60,8 @@ function ScheduleRow({ schedule, mayCreate, onEdit }: { schedule: Schedule } & P
         <>
           <span>{when(schedule)}</span>
           <span>{i18n._(FORMAT_WORDS[format])}</span>
+          {needsApproval && <span>{t`Waits for approval`}</span>}
+          {toPartners && <span>{t`To limited partners`}</span>}
           {isActive && (
             <span>
               <Trans>
@@ -78,7 +80,7 @@ function ScheduleActions({ schedule, onEdit }: { schedule: Schedule; onEdit: (sc
   const { t } = useLingui();
   const change = useCommand(api.reportSchedules.update);
   const remove = useCommand(api.reportSchedules.delete);
-  const { weekday, monthDay, nextRunAt: _next, lastRunAt: _last, isActive, ...values } = schedule;
+  const { weekday, monthDay, nextRunAt: _next, lastRunAt: _last, preparedBy: _by, isActive, ...values } = schedule;
   const toggle = () =>
     change.mutate(
       {

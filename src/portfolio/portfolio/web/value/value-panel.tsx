@@ -27,7 +27,7 @@ function Cards() {
   const { data } = useRead(api.portfolioCompanies.summary, {});
   if (data?.companies === 0) return null;
   return (
-    <section aria-label={t`Portfolio`} className="grid grid-cols-2 gap-4">
+    <section aria-label={t`Portfolio`} className="contents">
       <FigureCard
         label={t`Portfolio value`}
         value={data && <CompactAmount amount={data.totalValue} currency={data.currency} />}

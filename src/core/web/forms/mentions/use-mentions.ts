@@ -1,16 +1,22 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
+import { type Procedure, useRead } from "../../api/api.ts";
 import { mentionAt, type Person, withMention } from "./mention-text.ts";
 
-type Options = {
-  recordId: string;
+export type Colleague = { id: string; name: string; avatarUrl: string | null };
+
+/** Who can be mentioned: the procedure that finds colleagues by a text, and what they have to be readers of. */
+export type Mentionable<Subject extends object> = {
+  procedure: Procedure<Subject & { search: string }, { items: Colleague[] }>;
+  about: Subject;
+};
+
+type Options<Subject extends object> = {
+  mentionable: Mentionable<Subject>;
   value: string;
   onChange: (text: string) => void;
   onMention: (person: Person) => void;
 };
-
-export type Colleague = OutputOf<typeof api.comments.mentionable>["items"][number];
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -24,14 +30,19 @@ function bestFirst(found: readonly Colleague[], query: string, isOfEarlierText: 
 }
 
 /** Who could be meant by the `@…` that stands before the caret, and how one of them is picked. */
-export function useMentions({ recordId, value, onChange, onMention }: Options) {
+export function useMentions<Subject extends object>({
+  mentionable: { procedure, about },
+  value,
+  onChange,
+  onMention,
+}: Options<Subject>) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const mention = caret === undefined ? undefined : mentionAt(value, caret);
   const found = useRead(
-    api.comments.mentionable,
-    { recordId, search: mention?.query ?? "" },
+    procedure,
+    { ...about, search: mention?.query ?? "" },
     { enabled: mention !== undefined, keepPrevious: true },
   );
   const people = mention ? bestFirst(found.data?.items ?? [], mention.query, found.isPlaceholderData) : [];

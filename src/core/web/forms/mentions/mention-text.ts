@@ -1,4 +1,4 @@
-import { commentPieces } from "#work/comments/shared/mentions.ts";
+import { mentionPieces } from "#core/shared/text/mentions.ts";
 
 export type Person = { id: string; name: string };
 export type Mentioning = { content: string; mentions: Person[] };
@@ -9,7 +9,7 @@ const inBrackets = (name: string) => name.replace(/[[\]]/g, "");
 /** A stored comment as its author edits it: `@[Ann Lee](id)` reads `@Ann Lee`. */
 export function toTyped(stored: string): Mentioning {
   const mentions: Person[] = [];
-  const words = commentPieces(stored).map((piece) => {
+  const words = mentionPieces(stored).map((piece) => {
     if ("text" in piece) return piece.text;
     mentions.push({ id: piece.id, name: piece.mention });
     return `@${piece.mention}`;

@@ -5,11 +5,10 @@ import { Avatar } from "#ui/web/avatar.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
 import { Anchored } from "#ui/web/menu/anchored.tsx";
 import type { Person } from "./mention-text.ts";
-import { type Colleague, useMentions } from "./use-mentions.ts";
+import { type Colleague, type Mentionable, useMentions } from "./use-mentions.ts";
 
-type Props = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
-  /** Whose readers can be mentioned. */
-  recordId: string;
+type Props<Subject extends object> = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
+  mentionable: Mentionable<Subject>;
   value: string;
   onChange: (text: string) => void;
   onMention: (person: Person) => void;
@@ -18,8 +17,16 @@ type Props = Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> & {
 };
 
 /** A text in which `@` and the beginning of a name offers colleagues to mention. */
-export function MentionInput({ recordId, value, onChange, onMention, takesFocus = false, onKeyDown, ...props }: Props) {
-  const { input, people, chosen, ...mentions } = useMentions({ recordId, value, onChange, onMention });
+export function MentionInput<Subject extends object>({
+  mentionable,
+  value,
+  onChange,
+  onMention,
+  takesFocus = false,
+  onKeyDown,
+  ...props
+}: Props<Subject>) {
+  const { input, people, chosen, ...mentions } = useMentions({ mentionable, value, onChange, onMention });
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus, input]);

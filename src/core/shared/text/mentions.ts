@@ -7,7 +7,7 @@ export function mentionedIds(content: string): string[] {
 }
 
 /** A comment as pieces of text and mentions, for showing it. */
-export function commentPieces(content: string): ({ text: string } | { mention: string; id: string })[] {
+export function mentionPieces(content: string): ({ text: string } | { mention: string; id: string })[] {
   const pieces: ({ text: string } | { mention: string; id: string })[] = [];
   let at = 0;
   for (const match of content.matchAll(MENTION)) {

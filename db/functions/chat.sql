@@ -1,0 +1,52 @@
+-- Team chat: numbers of messages, their versions, and who may read a room.
+
+-- Numbers a message under the lock of its room, so a reader never sees a later number before an earlier one.
+-- A message that has the client id of one that exists is not inserted.
+create or replace function number_chat_message() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from chat_rooms where org_id = new.org_id and id = new.room_id for no key update;
+  if exists (select from chat_messages where org_id = new.org_id and room_id = new.room_id and user_id = new.user_id and client_id = new.client_id)
+  then return null; end if;
+  insert into chat_counters as c (org_id, room_id, last_seq, last_message_at) values (new.org_id, new.room_id, 1, new.created_at)
+    on conflict (org_id, room_id) do update set last_seq = c.last_seq + 1, last_message_at = excluded.last_message_at
+    returning last_seq into new.seq;
+  return new;
+end $$;
+
+-- Keeps the replaced words. A message never changes its room, author or number, and a deleted one never returns.
+create or replace function keep_chat_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if (new.room_id, new.user_id, new.seq, new.client_id, new.created_at) is distinct from (old.room_id, old.user_id, old.seq, old.client_id, old.created_at)
+    or old.deleted_at is not null and new.deleted_at is distinct from old.deleted_at
+  then raise exception 'A message keeps its room, author and number' using errcode = 'check_violation'; end if;
+  if old.content is distinct from new.content and old.content is not null then
+    insert into chat_message_versions (org_id, message_id, content) values (old.org_id, old.id, old.content);
+  end if;
+  return new;
+end $$;
+
+-- A room keeps its kind and its creator.
+create or replace function guard_chat_room() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (new.entity_type, new.created_by, new.created_at) is distinct from (old.entity_type, old.created_by, old.created_at)
+  then raise exception 'A room keeps its kind and its creator' using errcode = 'check_violation'; end if;
+  if new.record_id is not null and not exists (select from records where org_id = new.org_id and id = new.record_id and kind = new.entity_type)
+  then raise exception 'The record of a room is of the room’s kind' using errcode = 'check_violation'; end if;
+  return new;
+end $$;
+
+-- A read mark only moves forward.
+create or replace function guard_chat_mark() returns trigger language plpgsql as $$
+begin
+  new.read_seq := greatest(new.read_seq, old.read_seq);
+  return new;
+end $$;
+
+-- Whether a colleague reads a room: what the policy of rooms says of the asking person, of anyone in the firm.
+create or replace function reads_chat_room(entity_type text, record_id uuid, member_ids uuid[], firm uuid, person uuid) returns boolean
+language sql stable as $$
+  select holds(firm, person, 'chat:read') and case entity_type
+    when 'general' then true
+    when 'group' then person = any (member_ids)
+    else holds(firm, person, (select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record_id)) end
+$$;

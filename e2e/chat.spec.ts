@@ -1,0 +1,185 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
+import { make } from "./made.ts";
+import { signIn } from "./signed-in.ts";
+import { test } from "./test.ts";
+
+/** Something nobody has written down: runs repeat against one server. */
+const newName = (word: string) => `${word} ${Date.now().toString(36)}${Math.floor(performance.now())}`;
+
+type Room = { id: string; name: string };
+
+async function newRoom(page: Page, whose: object = {}): Promise<Room> {
+  return make<Room>(page, "/api/chat-rooms", { name: newName("Room"), category: "general", ...whose });
+}
+
+async function openRoom(page: Page, { id, name }: Room) {
+  await page.goto(`/chat?room=${id}`);
+  await expect(page.getByRole("region", { name })).toBeVisible();
+}
+
+async function joinedBy(browser: Browser, email: string, room: Room): Promise<Page> {
+  const page = await browser.newPage({ locale: "en-GB" });
+  await signIn(page, email);
+  await openRoom(page, room);
+  return page;
+}
+
+const input = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const message = (page: Page, text: string) =>
+  page.getByRole("article", { name: /^Message by/ }).filter({ hasText: text });
+const entry = (page: Page, { name }: Room) => page.getByRole("list", { name: "Rooms" }).getByRole("link", { name });
+
+test("a channel is created with its icon, and is empty at first", async ({ page }) => {
+  const name = newName("Energy");
+  await signIn(page, "gp@northlight.example");
+  await page.goto("/chat");
+  await expect(page.getByText("Select a chat room")).toBeVisible();
+  await expect(page.getByText("Choose a room from the sidebar to start chatting")).toBeVisible();
+  await page.getByRole("button", { name: "New channel" }).click();
+  const form = page.getByRole("form", { name: "Create channel" });
+  const create = form.getByRole("button", { name: "Create Channel" });
+  await expect(create).toBeDisabled();
+  await form.getByLabel("Channel name").fill("   ");
+  await form.getByText("Market research").click();
+  await expect(create).toBeDisabled();
+  await form.getByLabel("Channel name").fill(name);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "New channel" }).click();
+  await expect(form.getByLabel("Channel name")).toHaveValue("");
+  await form.getByLabel("Channel name").fill(` ${name} `);
+  await form.getByText("Market research").click();
+  await expectAccessible(page);
+  await create.click();
+  await expect(page.getByRole("heading", { name: `🧭 ${name}` })).toBeVisible();
+  await expect(page.getByRole("region", { name }).getByText("Team discussion room")).toBeVisible();
+  await expect(page.getByText("No messages yet. Start the conversation!")).toBeVisible();
+});
+
+test("two people write to each other: unread marks, change and end of a message arrive without reload", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  const room = await newRoom(page);
+  await openRoom(page, room);
+  const other = await browser.newPage({ locale: "en-GB" });
+  await signIn(other, "analyst@northlight.example");
+  await other.goto("/chat");
+
+  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+  await input(page).fill("First line");
+  await input(page).press("Shift+Enter");
+  await page.keyboard.type("<b>second</b>");
+  await input(page).press("Enter");
+  await expect(message(page, "<b>second</b>")).toHaveCount(1);
+  await expect(input(page)).toHaveValue("");
+  await expect(entry(page, room)).not.toContainText("unread");
+  await expect(entry(other, room)).toContainText("1 unread message");
+
+  await entry(other, room).click();
+  await expect(message(other, "First line")).toBeVisible();
+  await expect(entry(other, room)).not.toContainText("unread");
+  await expect(message(other, "First line").getByRole("button", { name: "Message actions" })).toHaveCount(0);
+  await expectAccessible(other);
+
+  await message(page, "First line").getByRole("button", { name: "Message actions" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const editor = page.getByRole("textbox", { name: "Edit message" });
+  await editor.fill("Another wording");
+  await editor.press("Enter");
+  await expect(message(other, "Another wording")).toContainText("edited");
+  await message(other, "Another wording").getByRole("button", { name: "edited" }).click();
+  await expect(other.getByRole("dialog", { name: "Message history" })).toContainText("First line");
+  await other.keyboard.press("Escape");
+
+  await message(page, "Another wording").getByRole("button", { name: "Message actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
+  await expect(message(other, "Message deleted")).toBeVisible();
+  await other.close();
+});
+
+test("a message waits through a cut line and a reload, and arrives once", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const room = await newRoom(page);
+  await openRoom(page, room);
+  await expect(page.getByText("No messages yet. Start the conversation!")).toBeVisible();
+  let isCut = true;
+  // The first attempt reaches the server, and its answer is lost.
+  let attempts = 0;
+  await page.route("**/rpc/chat/send", async (route) => {
+    attempts += 1;
+    if (attempts === 1) await route.fetch();
+    return isCut ? route.abort() : route.continue();
+  });
+  await input(page).fill("Through the tunnel");
+  await input(page).press("Enter");
+  const log = page.getByRole("log", { name: "Messages" });
+  await expect(log.getByText("Through the tunnel")).toHaveCount(1);
+  await input(page).fill("And another");
+  await input(page).press("Enter");
+  await expect(log.getByText(/^Not sent/).first()).toBeVisible();
+  await input(page).fill("Half a thought");
+  await page.reload();
+  await expect(input(page)).toHaveValue("Half a thought");
+  await expect(log.getByText("And another")).toBeVisible();
+  isCut = false;
+  await log.getByRole("button", { name: "Try again" }).first().click();
+  await expect(message(page, "And another")).toHaveCount(1);
+  await expect(log.getByText(/^Not sent/)).toHaveCount(0);
+  await page.reload();
+  await expect(message(page, "And another")).toHaveCount(1);
+  await expect(message(page, "Through the tunnel")).toHaveCount(1);
+});
+
+test("long and hostile words stay words, on a phone too", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const room = await newRoom(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRoom(page, room);
+  await expect(page.getByRole("navigation", { name: "Chat rooms" })).toBeHidden();
+  const word = "x".repeat(5000);
+  await input(page).fill(word);
+  await input(page).press("Enter");
+  await expect(message(page, word)).toBeVisible();
+  await input(page).fill("<img src=x onerror=alert(1)> https://example.com/a?b=1.");
+  await input(page).press("Enter");
+  await expect(message(page, "<img src=x")).toBeVisible();
+  await expect(page.getByRole("link", { name: "https://example.com/a?b=1" })).toHaveAttribute("rel", /noopener/);
+  await input(page).fill("y".repeat(20_001));
+  await input(page).press("Enter");
+  await expect(page.getByText(/Up to 20,?000 characters/)).toBeVisible();
+  await expect(input(page)).toHaveValue(/^y{20001}$/);
+  await input(page).fill("");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "All rooms" }).click();
+  await expect(entry(page, room)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test("a viewer reads only; a mention reaches the bell and leads to the room", { tag: "@journey" }, async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  const room = await newRoom(page);
+  await openRoom(page, room);
+  await input(page).fill("Please look ");
+  await page.keyboard.type("@Priya");
+  await page.getByRole("button", { name: "Priya Nair" }).click();
+  await input(page).press("Enter");
+  await expect(message(page, "@Priya Nair")).toBeVisible();
+  const other = await browser.newPage({ locale: "en-GB" });
+  await signIn(other, "analyst@northlight.example");
+  await other.goto("/dashboard");
+  await other.getByRole("button", { name: /Notifications/ }).click();
+  await other.getByText(`mentioned you in ${room.name}`).first().click();
+  await expect(message(other, "@Priya Nair")).toBeVisible();
+  await other.close();
+  const viewer = await joinedBy(browser, "viewer@northlight.example", room);
+  await expect(viewer.getByText("Your role can read chat rooms only.")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: "New channel" })).toHaveCount(0);
+  await viewer.close();
+});

@@ -1,0 +1,58 @@
+import { type Msg, msg } from "#core/shared/text.ts";
+import type { Template } from "./rules.ts";
+
+export const SECTIONS = [
+  "performance",
+  "capital",
+  "roll",
+  "cash_flows",
+  "investments",
+  "exposure",
+  "funds",
+  "amounts",
+  "totals",
+  "companies",
+  "stages",
+  "deals",
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export const SECTION_LABELS: Record<Section, Msg> = {
+  performance: msg("Performance"),
+  capital: msg("Capital of limited partners"),
+  roll: msg("Net asset value over the period"),
+  cash_flows: msg("Cash flows and value by quarter"),
+  investments: msg("Investments"),
+  exposure: msg("Fair value by sector"),
+  funds: msg("Funds"),
+  amounts: msg("Amounts"),
+  totals: msg("Portfolio"),
+  companies: msg("Companies"),
+  stages: msg("Pipeline by stage"),
+  deals: msg("Open deals"),
+};
+
+const OF_FUND = ["performance", "capital", "roll", "cash_flows", "investments", "exposure"] as const;
+
+/** What a template shows, in its usual order. */
+export const SECTIONS_OF: Record<Template, readonly Section[]> = {
+  lp_quarterly: OF_FUND,
+  lp_annual: OF_FUND,
+  performance_metrics: ["funds", "amounts", "cash_flows"],
+  portfolio_summary: ["totals", "companies", "exposure"],
+  deal_pipeline: ["stages", "deals"],
+};
+
+/** Sections that show gross returns and no net ones beside them. */
+const GROSS_ALONE: readonly Section[] = ["totals", "companies"];
+
+/**
+ * What the Marketing Rule (17 CFR 275.206(4)-1(d)(1)) refuses to readers outside: gross performance without net performance, shown with
+ * equal prominence.
+ */
+export const grossAlone = (sections: readonly Section[]): Section[] =>
+  sections.filter((one) => GROSS_ALONE.includes(one));
+
+/** A report is for colleagues, or for readers outside the firm. */
+export const AUDIENCES = ["firm", "investors"] as const;
+export type Audience = (typeof AUDIENCES)[number];

@@ -1,0 +1,12 @@
+import type { Refusals } from "#core/shared/refusals.ts";
+import { msg } from "#core/shared/text.ts";
+
+export const CHAT_REFUSALS = {
+  "chat.record_missing": ["invalid", msg("Choose the record of the room")],
+  "chat.record_unwanted": ["invalid", msg("A room of the team or of a group has no record")],
+  "chat.members_missing": ["invalid", msg("Add at least one colleague")],
+  "chat.members_unwanted": ["invalid", msg("Only a private group has members")],
+  "chat.not_yours": ["forbidden", msg("Only the author can change a message")],
+  "chat.deleted": ["invalid", msg("This message was deleted")],
+  "chat.changed_elsewhere": ["conflict", msg("This message was changed in another window")],
+} as const satisfies Refusals;

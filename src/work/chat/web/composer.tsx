@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { api } from "#core/web/api/api.ts";
+import { MentionInput } from "#core/web/forms/mentions/mention-input.tsx";
+import { toStored } from "#core/web/forms/mentions/mention-text.ts";
+import { Button } from "#ui/web/button.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { MOST_LETTERS } from "#work/chat/shared/rules.ts";
+import { newClientId } from "./client-id.ts";
+import { useKeptText } from "./kept-text.ts";
+import type { Outgoing } from "./outbox.ts";
+import type { Room } from "./room.ts";
+
+type Props = { room: Room; onSend: (message: Pick<Outgoing, "roomId" | "clientId" | "content">) => void };
+
+/** Where one writes. Enter sends, Shift+Enter begins a new line. */
+export function Composer({ room, onSend }: Props) {
+  const { t } = useLingui();
+  const { text, type, mention, clear } = useKeptText(room.id);
+  const [problem, setProblem] = useState<string>();
+  const isBlank = text.content.trim() === "";
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    const content = toStored(text).trim();
+    if (content === "") return;
+    if (content.length > MOST_LETTERS) {
+      setProblem(t`Up to ${MOST_LETTERS} characters; this message has ${content.length}`);
+      return;
+    }
+    onSend({ roomId: room.id, clientId: newClientId(), content });
+    setProblem(undefined);
+    clear();
+  }
+
+  return (
+    <form onSubmit={send} className="flex items-end gap-2 border-t border-line p-3">
+      <Field label={t`Message`} isLabelHidden error={problem} className="flex-1">
+        <MentionInput
+          mentionable={{ procedure: api.chat.mentionable, about: { id: room.id } }}
+          value={text.content}
+          onChange={type}
+          onMention={mention}
+          placeholder={t`Type a message... Use @mention to notify team members.`}
+          className="min-h-9! resize-none!"
+          rows={1}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={isBlank}
+        icon={<SendHorizontal aria-hidden className="size-4" />}
+        className="h-9!"
+      >
+        <span className="max-sm:sr-only">
+          <Trans>Send</Trans>
+        </span>
+      </Button>
+    </form>
+  );
+}
