@@ -36,6 +36,7 @@ test("a custom workflow is made by keyboard, started about a deal and validated 
   await step(1)
     .getByLabel(/^\W*Field/)
     .fill("Why invest");
+  await expect(step(1).getByLabel("Required")).toBeChecked();
   await form.getByRole("button", { name: "Add step" }).click();
   await step(2)
     .getByLabel(/^\W*Title/)
