@@ -10950,7 +10950,7 @@ begin
       on conflict (org_id, key) do nothing returning id into made;
     if made is not null then
       insert into workflow_template_versions (org_id, template_id, version, steps) values (current_org(), made, 1,
-        (select jsonb_agg('{"assignee": "assignee", "userId": null, "role": null, "fields": [], "waitDays": 0}'::jsonb || step.value order by step.ordinality)
+        (select jsonb_agg('{"assignee": "assignee", "userId": null, "role": null, "fields": [], "waitDays": 0, "condition": null}'::jsonb || step.value order by step.ordinality)
           from jsonb_array_elements(one.steps) with ordinality as step));
     end if;
   end loop;
@@ -13319,7 +13319,7 @@ begin
     return new;
   end if;
   if old.entity_id is not null and new.entity_id is null then
-    if exists (select from records r where r.org_id = old.org_id and r.id = old.entity_id) then
+    if me() is not null and exists (select from records r where r.org_id = old.org_id and r.id = old.entity_id) then
       raise exception 'workflows.version_stays' using errcode = 'TR001';
     end if;
     if new.status in ('pending', 'in_progress') then
@@ -13329,7 +13329,8 @@ begin
     end if;
     return new;
   end if;
-  if (old.template_id, old.version_id, old.entity_type, old.entity_id, old.started_by, old.trigger_key)
+  -- A person changes neither; keys refuse what is of another firm.
+  if me() is not null and (old.template_id, old.version_id, old.entity_type, old.entity_id, old.started_by, old.trigger_key)
     is distinct from (new.template_id, new.version_id, new.entity_type, new.entity_id, new.started_by, new.trigger_key)
   then raise exception 'workflows.version_stays' using errcode = 'TR001'; end if;
   if old.status in ('completed', 'cancelled') and (old.status, old.current_step, old.end_cause, old.end_reason) is distinct from (new.status, new.current_step, new.end_cause, new.end_reason)
@@ -13345,12 +13346,14 @@ grant execute on function guard_workflow_instance() to tranche_app;
 create function guard_workflow_step() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.status <> 'waiting' then raise exception 'workflows.step_waits' using errcode = 'TR001'; end if;
+    new.status := 'waiting';
     new.asked_by := null;
     new.decided_by := null;
+    new.decided_at := null;
+    new.problem := null;
     return new;
   end if;
-  if (old.instance_id, old.position, old.kind, old.title, old.definition) is distinct from (new.instance_id, new.position, new.kind, new.title, new.definition)
+  if me() is not null and (old.instance_id, old.position, old.kind, old.title, old.definition) is distinct from (new.instance_id, new.position, new.kind, new.title, new.definition)
   then raise exception 'workflows.version_stays' using errcode = 'TR001'; end if;
   new.asked_by := old.asked_by;
   if new.status in ('open', 'failed') and old.status not in ('open', 'failed') then
@@ -13360,6 +13363,16 @@ begin
     new.decided_by := old.decided_by;
   elsif new.status in ('done', 'refused', 'skipped') then
     new.decided_by := me();
+    if new.status = 'skipped' then
+      if jsonb_typeof(old.definition -> 'condition') is distinct from 'object'
+        or workflow_condition_met(new.instance_id, old.definition -> 'condition')
+      then raise exception 'workflows.condition_met' using errcode = 'TR001'; end if;
+      return new;
+    end if;
+    if old.kind = 'committee' and new.status = 'done' and not exists (
+      select from committee_items c join workflow_instances i on i.org_id = c.org_id and i.entity_id = c.deal_id
+      where c.org_id = new.org_id and i.id = new.instance_id and c.decision in ('approved', 'approved_with_conditions') and c.decided_at >= old.opened_at)
+    then raise exception 'workflows.committee_undecided' using errcode = 'TR001'; end if;
     if old.kind = 'approval' then
       if old.status <> 'open' then raise exception 'workflows.step_waits' using errcode = 'TR001'; end if;
       if me() is null or old.asked_by is not distinct from me() then raise exception 'workflows.own_request' using errcode = 'TR001'; end if;
@@ -17735,6 +17748,25 @@ create function words_of(image jsonb, columns text[]) returns text language sql 
   from unnest(columns) k
 $$;
 grant execute on function words_of(jsonb,text[]) to tranche_app;
+
+-- function workflow_condition_met(uuid,jsonb):
+create function workflow_condition_met(instance uuid, condition jsonb) returns boolean language sql stable as $$
+  select condition is null or jsonb_typeof(condition) <> 'object' or coalesce((
+    select case condition ->> 'operator'
+      when 'equals' then lower(given.answer) = lower(condition ->> 'value')
+      when 'not_equals' then lower(given.answer) <> lower(condition ->> 'value')
+      when 'above' then given.amount > given.bound
+      when 'below' then given.amount < given.bound end
+    from (
+      select a.answer, case when replace(a.answer, ',', '') ~ '^-?\d+(\.\d+)?$' then replace(a.answer, ',', '')::numeric end as amount,
+        case when replace(condition ->> 'value', ',', '') ~ '^-?\d+(\.\d+)?$' then replace(condition ->> 'value', ',', '')::numeric end as bound
+      from (
+        select coalesce(s.answers -> 'fields' ->> (condition ->> 'answer'), '') as answer from workflow_steps s
+        where s.org_id = current_org() and s.instance_id = instance and s.kind = 'form' and s.status = 'done'
+          and s.definition -> 'fields' @> jsonb_build_array(jsonb_build_object('label', condition ->> 'answer'))
+        order by s.position desc limit 1) a) given), false)
+$$;
+grant execute on function workflow_condition_met(uuid,jsonb) to tranche_app;
 
 -- function write_notices(text,text,uuid,uuid[]):
 create function write_notices(thing text, first text, about uuid, lines uuid[]) returns void language plpgsql as $$

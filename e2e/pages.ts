@@ -345,7 +345,8 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("gp", (page) => page.getByRole("list", { name: "Steps" }), firstOf("workflow-instances", "/workflow")),
   ],
   "/collaboration": [
-    seenBy("gp", (page) => page.getByRole("region", { name: "Kanban Board" })),
+    seenBy("gp", (page) => page.getByRole("heading", { name: "Rooms" })),
+    seenBy("gp", (page) => page.getByRole("region", { name: "Kanban Board" }), "/collaboration?tab=tasks"),
     seenBy("gp", row("Active Workflows"), "/collaboration?tab=workflow"),
     seenBy("viewer", (page) => page.getByRole("list", { name: "Report templates" }), "/collaboration?tab=reports"),
   ],

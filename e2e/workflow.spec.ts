@@ -36,6 +36,7 @@ test("a custom workflow is made by keyboard, started about a deal and validated 
   await step(1)
     .getByLabel(/^\W*Field/)
     .fill("Why invest");
+  await expect(step(1).getByLabel("Required")).toBeChecked();
   await form.getByRole("button", { name: "Add step" }).click();
   await step(2)
     .getByLabel(/^\W*Title/)
@@ -80,8 +81,9 @@ test("a custom workflow is made by keyboard, started about a deal and validated 
 test("the collaboration page counts what there is, and each card opens its tab", async ({ page }) => {
   await newFounder(page);
   await make(page, "/api/tasks", { title: "Call Priya" });
-  await page.goto("/collaboration");
+  await page.goto("/collaboration?tab=tasks");
   const figures = page.getByRole("region", { name: "Figures" });
+  await expect(figures.getByRole("button", { name: /^Channels\s*\d/ })).toBeVisible();
   await expect(figures.getByRole("button", { name: /^Tasks\s*1/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Kanban Board" })).toContainText("Call Priya");
   await figures.getByRole("button", { name: /^Workflows\s*0/ }).click();

@@ -121,6 +121,7 @@ const DEAL_FLOW = ["member:read", "deal:read", "company:read", "contact:read", "
 /** What is done about a deal names its tasks, papers, questions, offers and votes, and they name one another. */
 const DEAL_WORK = [
   "task:read",
+  "workflow:read",
   "document:read",
   "diligence:read",
   "term_sheet:read",
@@ -157,7 +158,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   kpi: ["kpi:read", "portfolio:read", ...DEAL_FLOW],
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
   reports: ["reports:read", "member:read"],
-  workflow: ["workflow:read", ...DEAL_WORK],
+  workflow: DEAL_WORK,
 };
 
 /** A person who closes a deal sees whether its payments are checked. */

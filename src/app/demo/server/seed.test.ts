@@ -364,6 +364,12 @@ async function ofNorthlight<Read>(
   }
 }
 
+/** Every firm is founded with standard templates, whose ids are other ones each time. */
+const OWN: Readonly<Record<string, string>> = {
+  workflow_templates: "where key is null",
+  workflow_template_versions: "where template_id in (select id from workflow_templates where key is null)",
+};
+
 /** Every row of the people's work, without what each seeding makes again: ids of the firm, of its audit trail and of entries in its books. */
 const contents = (server: OwnServer): Promise<Record<string, unknown[]>> =>
   ofNorthlight(server, async (client) => {
@@ -376,11 +382,12 @@ const contents = (server: OwnServer): Promise<Record<string, unknown[]>> =>
           ? ["to_jsonb(t) - 'org_id' - 'entry_id' - 'id' - 'created_at'", "row"]
           : ["to_jsonb(t) - 'org_id' - 'entry_id'", "id"];
       // Distributions that were divided by the books' own rules are other records each time.
-      const which = table === "records" || table === "search_rows" ? "where kind <> 'distribution'" : "";
+      const which =
+        table === "records" || table === "search_rows" ? "where kind <> 'distribution'" : (OWN[table] ?? "");
       content[table] = (await client.query(`select ${row} as row from ${table} t ${which} order by ${order}`)).rows;
     }
     const trail =
-      "select (to_jsonb(t) - 'org_id' - 'id') #- '{before,entry_id}' #- '{after,entry_id}' as row from audit_log t where table_name = any ($1) order by at, row_id, action, row";
+      "select (to_jsonb(t) - 'org_id' - 'id') #- '{before,entry_id}' #- '{after,entry_id}' as row from audit_log t where table_name = any ($1) and not (table_name like 'workflow%' and procedure = 'auth.foundFirm') order by at, row_id, action, row";
     content["audit_log"] = (await client.query(trail, [written])).rows;
     return content;
   });

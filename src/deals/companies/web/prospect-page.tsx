@@ -23,6 +23,10 @@ const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-pan
 const PeoplePanel = afterPaint(() => import("#work/contact-links/web/people-panel.tsx"), "PeoplePanel");
 const DocumentsPanel = afterPaint(() => import("#work/documents/web/documents-panel.tsx"), "DocumentsPanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
+const RecordWorkflowsPanel = afterPaint(
+  () => import("#work/workflows/web/record-workflows-panel.tsx"),
+  "RecordWorkflowsPanel",
+);
 
 const CompanyFormDialog = lazyRouteComponent(() => import("./company-form-dialog.tsx"), "CompanyFormDialog");
 
@@ -88,6 +92,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
               <CompanyDeals deals={company.deals} />
             </Section>
             <TasksPanel recordId={company.id} />
+            <RecordWorkflowsPanel type="company" record={{ id: company.id, name: company.name }} />
             <DocumentsPanel recordId={company.id} />
             <WatchersPanel companyId={company.id} />
             <PeoplePanel recordId={company.id} />

@@ -49,6 +49,10 @@ const ParticipationPanel = afterPaint(
   "ParticipationPanel",
 );
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
+const RecordWorkflowsPanel = afterPaint(
+  () => import("#work/workflows/web/record-workflows-panel.tsx"),
+  "RecordWorkflowsPanel",
+);
 
 export type { FundSearch };
 
@@ -115,6 +119,7 @@ function FundRecord({ fund: read, renderStatements }: { fund: Fund } & Shown) {
           <>
             <FundDetails fund={fund} />
             <TasksPanel recordId={fund.id} />
+            <RecordWorkflowsPanel type="fund" record={{ id: fund.id, name: fund.name }} />
           </>
         }
       />

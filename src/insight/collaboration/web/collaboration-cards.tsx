@@ -5,18 +5,29 @@ import type { TabId } from "./tabs.ts";
 
 type Props = { seen: readonly TabId[]; selected: TabId; onShow: (tab: TabId) => void };
 
+const unreadIn = (rooms: readonly { unread: number }[] = []) => rooms.reduce((sum, { unread }) => sum + unread, 0);
+
 /** How much there is of each; a card opens its tab. */
 export function CollaborationCards({ seen, selected, onShow }: Props) {
   const { t } = useLingui();
+  const rooms = useRead(api.chat.rooms, {}, { enabled: seen.includes("chat") });
   const tasks = useRead(api.tasks.metrics, {}, { enabled: seen.includes("tasks") });
   const reports = useRead(api.automatedReports.overview, {}, { enabled: seen.includes("reports") });
   const workflows = useRead(api.workflowInstances.metrics, {}, { enabled: seen.includes("workflow") });
-  const failed = [tasks, reports, workflows].find(({ error, data }) => error && !data);
+  const failed = [rooms, tasks, reports, workflows].find(({ error, data }) => error && !data);
   if (failed?.error) return <p className="text-danger">{failed.error.message}</p>;
   const card = (tab: TabId) => ({ selected: selected === tab, onOpen: () => onShow(tab) });
   return (
     <div className="mb-4">
       <FigureCards label={t`Figures`}>
+        {seen.includes("chat") && (
+          <FigureCard
+            label={t`Channels`}
+            value={rooms.data?.items.length}
+            note={<Trans>{unreadIn(rooms.data?.items)} unread</Trans>}
+            {...card("chat")}
+          />
+        )}
         {seen.includes("tasks") && (
           <FigureCard
             label={t`Tasks`}

@@ -7,7 +7,7 @@ import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { CollaborationCards } from "./collaboration-cards.tsx";
 import { readCollaborationSearch, TAB_IDS, TABS, type TabId } from "./tabs.ts";
 
-/** Tasks, automated reporting and workflows of the firm in one place. */
+/** Chat, tasks, automated reporting and workflows of the firm in one place. */
 export function CollaborationPage() {
   const { t, i18n } = useLingui();
   const { permissions } = useSession();

@@ -3,6 +3,11 @@ import { inReserve } from "#ui/web/behaviour/later.tsx";
 
 /** The tabs of the page: what each is called, who sees it, and its panel. */
 export const TABS = {
+  chat: {
+    label: msg`Chat`,
+    can: "chat:read",
+    Panel: inReserve(() => import("#work/chat/web/chat-rooms-panel.tsx"), "ChatRoomsPanel"),
+  },
   tasks: {
     label: msg`Tasks`,
     can: "task:read",

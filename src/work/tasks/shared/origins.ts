@@ -23,7 +23,10 @@ export const TASK_ORIGINS = {
     label: msg("Mark to review"),
     reads: ["valuations", "valuation_rounds", "portfolio_companies"],
   },
-  workflow_step: { label: msg("Step of a workflow"), reads: ["workflow_steps", "workflow_instances"] },
+  workflow_step: {
+    label: msg("Step of a workflow"),
+    reads: ["workflow_steps", "workflow_instances", "workflow_template_versions"],
+  },
   diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },
 } as const satisfies Record<string, Origin>;
 

@@ -5,12 +5,13 @@ import type { TaskOrigin } from "#core/server/records/task-origin.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
-import { msg } from "#core/shared/text.ts";
+import { msg, t } from "#core/shared/text.ts";
 import { archiveTasksOf, completeTasksOf } from "#work/tasks/server/queries.ts";
 import type { StartForm } from "#work/workflows/shared/forms.ts";
-import { USUAL_DAYS } from "#work/workflows/shared/rules.ts";
+import { type TriggerEvent, USUAL_DAYS } from "#work/workflows/shared/rules.ts";
 import { checkedAnswers } from "./answers.ts";
 import {
+  findDecision,
   findEntity,
   findHeld,
   findStep,
@@ -44,19 +45,27 @@ export async function holdActive(db: Db, id: string): Promise<Held> {
   return held;
 }
 
-/** Starts the newest version of a template about a record: pending, with its first step open. */
+type Asked = Omit<StartForm, "dueDate"> & Partial<Pick<StartForm, "dueDate">>;
+type Trigger = { key: string; event: TriggerEvent };
+
+/** Starts a template as a person asks: theirs, unless they name a colleague. */
 export async function start(by: By, form: StartForm): Promise<string> {
+  const { assignedTo } = form;
+  if (assignedTo !== null) await assertColleagues(by.db, "workflow:run", { assignedTo });
+  return startFor(by, { ...form, assignedTo: assignedTo ?? by.userId });
+}
+
+/** Starts the newest version of a template about a record: pending, with its first step open. */
+export async function startFor(by: By, form: Asked, trigger?: Trigger): Promise<string> {
   const { db } = by;
   const { templateId, entityType, entityId, assignedTo, dueDate } = form;
   const template = await findStartable(db, templateId);
   if (template === undefined) throw refuseField("templateId", "workflows.template_removed");
   const entity = await findEntity(db, entityType, entityId);
   if (entity === undefined) throw refuseField("entityId", "workflows.other_kind");
-  if (assignedTo !== null) await assertColleagues(db, "workflow:run", { assignedTo });
   const { name, versionId, steps } = template;
   const about = { templateId, versionId, name, entityType, entityId, entityLabel: entity.label };
-  const values = { ...about, assignedTo: assignedTo ?? by.userId, dueDate, usualDays: USUAL_DAYS };
-  const id = await insertInstance(db, values, steps);
+  const id = await insertInstance(db, { ...about, assignedTo, dueDate, usualDays: USUAL_DAYS, trigger }, steps);
   await log(db, id, "started");
   const first = await findStepAt(db, id, 0);
   const held = await holdActive(db, id);
@@ -89,6 +98,8 @@ export async function advance(by: By, { id, step: seen, ...given }: Acted & Give
   const held = await holdActive(db, id);
   const step = await currentStep(db, held, seen);
   assertOpen(step);
+  if (step.kind === "committee" && (await findDecision(db, step.id)) === "rejected")
+    return refuseHeld(by, held, step, t("The investment committee rejected the deal"));
   const answers = await answersTo(db, held, step, given);
   await setDone(db, step.id, answers);
   await log(db, id, step.kind === "approval" ? "approved" : "validated", { position: step.position });
@@ -100,6 +111,8 @@ export async function advance(by: By, { id, step: seen, ...given }: Acted & Give
 async function answersTo(db: Db, held: Held, step: HeldStep, { answers, documentId = null }: Given): Promise<object> {
   if (step.kind === "wait" && step.dueOn !== null && step.dueOn > (await readFirmToday(db)))
     throw refuse("workflows.still_waiting", { day: dayText(step.dueOn) });
+  if (step.kind === "committee" && (await findDecision(db, step.id)) === undefined)
+    throw refuse("workflows.committee_undecided");
   if (step.kind === "form") return { fields: checkedAnswers(step.definition.fields, answers ?? {}) };
   if (step.kind !== "document") return {};
   const isOfRecord =
@@ -115,6 +128,12 @@ export async function refuseStep(by: By, { id, step: seen, reason }: Acted & { r
   const step = await currentStep(db, held, seen);
   if (step.kind !== "approval") throw refuse("workflows.no_approval");
   assertOpen(step);
+  await refuseHeld(by, held, step, reason);
+}
+
+async function refuseHeld(by: By, held: Held, step: HeldStep, reason: string): Promise<void> {
+  const { db } = by;
+  const { id } = held;
   await setRefused(db, step.id, reason);
   await log(db, id, "refused", { position: step.position, note: reason });
   if (held.onRefusal === "end" || step.position === 0) return setCancelled(db, id, "refused", reason);

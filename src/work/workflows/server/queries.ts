@@ -12,6 +12,7 @@ import type {
   Problem,
   StepKind,
   StepStatus,
+  TriggerEvent,
 } from "#work/workflows/shared/rules.ts";
 
 const PERSON = (column: string) =>
@@ -24,7 +25,7 @@ const INSTANCE = sql`i.id, i.row_version, i.template_id, i.name, v.version, i.en
   (select jsonb_build_object('id', s.id, 'kind', s.kind, 'title', s.title, 'status', s.status, 'assignee', ${PERSON("s.assignedTo")}, 'role', s.role,
       'dueOn', s.due_on, 'problem', s.problem, 'askedBy', ${PERSON("s.askedBy")}, 'fields', s.definition -> 'fields')
     from workflow_steps s where s.instance_id = i.id and s.position = i.current_step and s.status in ('open', 'failed')) as step,
-  i.end_cause, i.end_reason, i.created_at, i.updated_at, i.ended_at
+  i.data ->> 'trigger' as trigger, i.end_cause, i.end_reason, i.created_at, i.updated_at, i.ended_at
   from workflow_instances i join workflow_template_versions v on v.id = i.version_id`;
 
 const MOST_LISTED = 200;
@@ -148,14 +149,17 @@ type Started = Pick<StartForm, "templateId" | "entityType" | "entityId"> & {
   assignedTo: string | null;
   dueDate: string | undefined;
   usualDays: number;
+  trigger: { key: string; event: TriggerEvent } | undefined;
 };
 
 /** An instance with its steps, all of which wait. */
 export async function insertInstance(db: Db, started: Started, steps: readonly Step[]): Promise<string> {
-  const { templateId, versionId, name, entityType, entityId, entityLabel, assignedTo, dueDate, usualDays } = started;
+  const { templateId, versionId, name, entityType, entityId, entityLabel, assignedTo, dueDate, usualDays, trigger } =
+    started;
+  const data = JSON.stringify(trigger === undefined ? {} : { trigger: trigger.event });
   const { rows } = await sql<{ id: string }>`
-    insert into workflow_instances (template_id, version_id, name, entity_type, entity_id, entity_label, assigned_to, due_date)
-    values (${templateId}, ${versionId}, ${name}, ${entityType}, ${entityId}, ${entityLabel}, ${assignedTo},
+    insert into workflow_instances (template_id, version_id, name, entity_type, entity_id, entity_label, assigned_to, data, trigger_key, due_date)
+    values (${templateId}, ${versionId}, ${name}, ${entityType}, ${entityId}, ${entityLabel}, ${assignedTo}, ${data}::jsonb, ${trigger?.key ?? null},
       coalesce(${dueDate ?? null}::date, ${firmToday} + ${usualDays}::int)) returning id`.execute(db);
   const id = rows[0]?.id ?? "";
   await sql`
@@ -266,11 +270,45 @@ export async function isDocumentOf(db: Db, documentId: string, recordId: string)
   return rows.length > 0;
 }
 
-/** Instances whose current step has waited long enough. */
+/** Whether a step with a condition applies. */
+export async function isConditionMet(db: Db, instanceId: string, condition: Step["condition"]): Promise<boolean> {
+  const { rows } = await sql<{ isMet: boolean }>`
+    select workflow_condition_met(${instanceId}, ${JSON.stringify(condition)}::jsonb) as is_met`.execute(db);
+  return rows[0]?.isMet === true;
+}
+
+export async function setSkipped(db: Db, id: string): Promise<void> {
+  await sql`update workflow_steps set status = 'skipped', decided_at = now() where id = ${id}`.execute(db);
+}
+
+/** The owner of a deal or of the company’s latest open deal, or who uploaded a document. */
+export async function findOwner(db: Db, type: EntityType, id: string): Promise<string | null> {
+  const { rows } = await sql<{ ownerId: string | null }>`
+    select case ${type}::text
+      when 'deal' then (select owner_id from deals where id = ${id})
+      when 'company' then (select owner_id from deals where company_id = ${id} and archived_at is null order by created_at desc, id desc limit 1)
+      when 'document' then (select uploaded_by from documents where id = ${id}) end as owner_id`.execute(db);
+  return rows[0]?.ownerId ?? null;
+}
+
+/** What the committee decided on a deal since a step was opened; a deferral is no decision. */
+export async function findDecision(db: Db, stepId: string): Promise<"approved" | "rejected" | undefined> {
+  const { rows } = await sql<{ isApproved: boolean }>`
+    select c.decision <> 'rejected' as is_approved
+    from workflow_steps s join workflow_instances i on i.id = s.instance_id join committee_items c on c.deal_id = i.entity_id
+    where s.id = ${stepId} and c.decided_at >= s.opened_at and c.decision in ('approved', 'approved_with_conditions', 'rejected')
+    order by c.decided_at desc limit 1`.execute(db);
+  const [decided] = rows;
+  return decided && (decided.isApproved ? "approved" : "rejected");
+}
+
+/** Instances whose current step has waited long enough, or was decided by the committee. */
 export async function listWaited(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from workflow_instances i join workflow_steps s on s.instance_id = i.id and s.position = i.current_step
-    where i.status in ('pending', 'in_progress') and s.status = 'open' and s.kind = 'wait' and s.due_on <= ${firmToday} order by i.id`.execute(
+    where i.status in ('pending', 'in_progress') and s.status = 'open' and (s.kind = 'wait' and s.due_on <= ${firmToday}
+      or s.kind = 'committee' and exists (
+        select from committee_items c where c.deal_id = i.entity_id and c.decided_at >= s.opened_at and c.decision <> 'deferred')) order by i.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
 import { clockJob } from "#core/server/jobs/clock-job.ts";
-import { endWaits } from "./clock-use-cases.ts";
+import { runWorkflows } from "./clock-use-cases.ts";
 
-export const workflowClock = clockJob({ name: "workflows", everyMinutes: 5, run: endWaits });
+export const workflowClock = clockJob({ name: "workflows", everyMinutes: 5, run: runWorkflows });

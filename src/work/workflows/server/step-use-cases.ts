@@ -7,9 +7,11 @@ import { notify } from "#work/notifications/server/notify-queries.ts";
 import { taskWrites } from "#work/tasks/server/queries.ts";
 import type { Problem } from "#work/workflows/shared/rules.ts";
 import {
+  findOwner,
   findStepAt,
   type Held,
   type HeldStep,
+  isConditionMet,
   listColleagues,
   listRoleHolders,
   log,
@@ -17,6 +19,7 @@ import {
   setFailed,
   setOpen,
   setPosition,
+  setSkipped,
 } from "./queries.ts";
 
 /** The person who acts on a workflow, or the system by the clock. */
@@ -32,7 +35,13 @@ export async function goTo(by: By, held: Held, position: number): Promise<void> 
   for (let at = position; ; at += 1) {
     await setPosition(by.db, held.id, at);
     const step = await findStepAt(by.db, held.id, at);
-    if (step === undefined || !(await open(by, held, step)) || step.kind !== "notify") return;
+    if (step === undefined) return;
+    if (!(await isConditionMet(by.db, held.id, step.definition.condition))) {
+      await setSkipped(by.db, step.id);
+      await log(by.db, held.id, "skipped", { position: at });
+      continue;
+    }
+    if (!(await open(by, held, step)) || step.kind !== "notify") return;
     await setDone(by.db, step.id);
     await log(by.db, held.id, "validated", { position: at });
   }
@@ -63,7 +72,8 @@ async function resolve(by: By, held: Held, step: HeldStep, colleague?: string): 
   const { assignee, userId, role } = step.definition;
   const asker = step.askedBy ?? by.userId ?? held.startedBy;
   const isApproval = step.kind === "approval";
-  if (step.kind === "wait") return { assignedTo: null, role: null, readers: [] };
+  if (step.kind === "committee" && held.entityType !== "deal") return "no_deal";
+  if (step.kind === "wait" || step.kind === "committee") return { assignedTo: null, role: null, readers: [] };
   if (assignee === "role" && role !== null && colleague === undefined) {
     const holders = await listRoleHolders(by.db, role);
     if (holders.length === 0) return "no_holder";
@@ -71,9 +81,13 @@ async function resolve(by: By, held: Held, step: HeldStep, colleague?: string): 
     return readers.length === 0 ? "own_request" : { assignedTo: null, role, readers };
   }
   const colleagues = (await listColleagues(by.db)).map(({ id }) => id);
-  const person = colleague ?? (assignee === "person" ? userId : isApproval ? null : held.assignedTo);
+  const owner =
+    assignee === "owner" && held.entityId !== null ? await findOwner(by.db, held.entityType, held.entityId) : null;
+  const named = assignee === "person" ? userId : owner;
+  const isNamed = assignee === "person" || assignee === "owner";
+  const person = colleague ?? (isNamed ? named : isApproval ? null : held.assignedTo);
   // Any colleague but the asker approves what names no one.
-  if (person === null && isApproval) {
+  if (person === null && isApproval && !isNamed) {
     const others = colleagues.filter((one) => one !== asker);
     return others.length === 0 ? "no_colleague" : { assignedTo: null, role: null, readers: [] };
   }

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
-import { personShown } from "#core/server/records/shown.ts";
+import { personShown, recordShown } from "#core/server/records/shown.ts";
 import type { Template, Version } from "#work/workflows/shared/api.ts";
 import type { TemplateForm } from "#work/workflows/shared/forms.ts";
 
 const TEMPLATE = sql`t.id, t.row_version, t.name, t.key is not null as is_standard, t.is_active, t.version, v.steps, v.on_refusal,
+  case when t.trigger_event is not null then jsonb_build_object('event', t.trigger_event, 'value', t.trigger_value, 'recordId', t.trigger_record_id,
+    'record', ${recordShown("t.triggerRecordId")}) end as trigger,
   (select count(*)::int from workflow_instances i where i.template_id = t.id and i.status in ('pending', 'in_progress')) as running
   from workflow_templates t join workflow_template_versions v on v.template_id = t.id and v.version = t.version`;
 
@@ -25,9 +27,13 @@ export async function listVersions(db: Db, templateId: string): Promise<Version[
   return rows;
 }
 
-export async function insertTemplate(db: Db, { name, ...form }: TemplateForm): Promise<string> {
+export async function insertTemplate(db: Db, { name, trigger, ...form }: TemplateForm): Promise<string> {
+  const { event = null, value = null, recordId = null } = trigger ?? {};
   const { rows } = await sql<{ id: string }>`
-    insert into workflow_templates (name) values (${name}) returning id`.execute(db);
+    insert into workflow_templates (name, trigger_event, trigger_value, trigger_record_id, trigger_read_at)
+    values (${name}, ${event}, ${value}, ${recordId}, case when ${event}::text is not null then now() end) returning id`.execute(
+    db,
+  );
   const id = rows[0]?.id ?? "";
   await insertVersion(db, id, 1, form);
   return id;
@@ -48,10 +54,14 @@ async function insertVersion(
 export async function updateTemplate(
   db: Db,
   { id, rowVersion }: { id: string; rowVersion: number },
-  { name, ...form }: TemplateForm,
+  { name, trigger, ...form }: TemplateForm,
 ): Promise<boolean> {
+  const { event = null, value = null, recordId = null } = trigger ?? {};
   const { rows } = await sql<{ version: number }>`
-    update workflow_templates set name = ${name}, version = version + 1
+    update workflow_templates set name = ${name}, version = version + 1, trigger_event = ${event}, trigger_value = ${value}, trigger_record_id = ${recordId},
+      trigger_read_at = case when ${event}::text is null then null
+        when (trigger_event, trigger_value, trigger_record_id) is not distinct from (${event}::text, ${value}::text, ${recordId}::uuid) then trigger_read_at
+        else now() end
     where id = ${id} and row_version = ${rowVersion} and is_active returning version`.execute(db);
   const version = rows[0]?.version;
   if (version === undefined) return false;

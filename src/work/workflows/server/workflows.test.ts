@@ -134,7 +134,7 @@ describe("an approval", () => {
     await raw(`asked_by = '${gp().id}'`);
     await expect(advance(id)).rejects.toMatchObject(reason("own_request"));
     await expect(raw("status = 'skipped', decided_at = now()")).rejects.toMatchObject({
-      message: "workflows.own_request",
+      message: "workflows.condition_met",
     });
     const complete = asApp(analyst(), (db) =>
       db.query("update workflow_instances set status = 'completed', ended_at = now() where id = $1", [id]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, plainDate, query, rowVersion, timestamp } from "#core/shared/contract.ts";
 import { optionalId } from "#core/shared/fields/form-values.ts";
-import { reasonText, startForm, templateForm } from "./forms.ts";
+import { reasonText, startForm, templateEdit, templateForm } from "./forms.ts";
 import {
   ASSIGNEES,
   END_CAUSES,
@@ -10,9 +10,11 @@ import {
   INSTANCE_STATUSES,
   LOGGED,
   ON_REFUSAL,
+  OPERATORS,
   PROBLEMS,
   STEP_KINDS,
   STEP_STATUSES,
+  TRIGGER_EVENTS,
 } from "./rules.ts";
 
 const person = z.object({ id, name: z.string() });
@@ -26,6 +28,7 @@ const step = z.object({
   dueDays: z.number().int(),
   fields: z.array(z.object({ label: z.string(), type: z.enum(FIELD_TYPES), isRequired: z.boolean() })),
   waitDays: z.number().int(),
+  condition: z.object({ answer: z.string(), operator: z.enum(OPERATORS), value: z.string() }).nullable(),
 });
 export type Step = z.infer<typeof step>;
 
@@ -48,6 +51,15 @@ const template = z.object({
   version: z.number().int(),
   steps: z.array(step),
   onRefusal: z.enum(ON_REFUSAL),
+  /** What starts it besides people. */
+  trigger: z
+    .object({
+      event: z.enum(TRIGGER_EVENTS),
+      value: z.string().nullable(),
+      recordId: id.nullable(),
+      record: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
+    })
+    .nullable(),
   /** Instances that are pending or in progress. */
   running: z.number().int(),
 });
@@ -88,6 +100,8 @@ const instance = z.object({
       fields: step.shape.fields,
     })
     .nullable(),
+  /** The event that started it, where one did. */
+  trigger: z.enum(TRIGGER_EVENTS).nullable(),
   endCause: z.enum(END_CAUSES).nullable(),
   endReason: z.string().nullable(),
   createdAt: timestamp,
@@ -143,7 +157,7 @@ export const workflowTemplatesApi = {
   }).output(z.object({ items: z.array(template) })),
   versions: query({
     can: "workflow:read",
-    reads: ["workflow_template_versions", "users"],
+    reads: [...TEMPLATE_READS, "users"],
     path: "/workflow-templates/{id}/versions",
     summary: "Every version of a template, the newest first",
   })
@@ -162,7 +176,7 @@ export const workflowTemplatesApi = {
     method: "PUT",
     summary: "Save a new version of a template; running workflows stay on theirs",
   })
-    .input(templateForm.extend({ id, rowVersion }))
+    .input(templateEdit)
     .output(template),
   remove: command({
     can: "workflow:configure",

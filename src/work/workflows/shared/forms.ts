@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { optionalId, optionalText } from "#core/shared/fields/form-values.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
-import { ASSIGNEES, ENTITY_TYPES, FIELD_TYPES, MOST_FIELDS, MOST_STEPS, ON_REFUSAL, STEP_KINDS } from "./rules.ts";
+import {
+  ASSIGNEES,
+  ENTITY_TYPES,
+  FIELD_TYPES,
+  MOST_FIELDS,
+  MOST_STEPS,
+  ON_REFUSAL,
+  OPERATORS,
+  STEP_KINDS,
+  TRIGGER_EVENTS,
+} from "./rules.ts";
 
 const MOST_LETTERS = 200;
 const MOST_DAYS = 365;
@@ -19,6 +29,12 @@ const formField = z.object({
   isRequired: z.boolean().default(true),
 });
 
+const condition = z.object({
+  answer: z.string().max(MOST_LETTERS),
+  operator: z.enum(OPERATORS).default("equals"),
+  value: z.string().trim().max(MOST_LETTERS, atMost(MOST_LETTERS)).default(""),
+});
+
 const stepForm = z
   .object({
     kind: z.enum(STEP_KINDS, rule("Choose a type")),
@@ -32,6 +48,8 @@ const stepForm = z
     fields: z.array(formField).max(MOST_FIELDS).default([]),
     /** Of a wait: business days. */
     waitDays: days.default(0),
+    /** What an earlier form must have answered, or the step is skipped. */
+    condition: condition.nullish().transform((given) => (given && given.answer !== "" ? given : null)),
   })
   .superRefine(({ kind, assignee, userId, role, fields, waitDays }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -41,11 +59,55 @@ const stepForm = z
     if (kind === "wait" && waitDays === 0) refuse("waitDays", t("Enter a number of days"));
   });
 
-export const templateForm = z.object({
+/** What starts a template: a stage for deals, a day of the month with a record. Without an event only people start it. */
+const trigger = z
+  .object({
+    event: z.enum(["", ...TRIGGER_EVENTS], rule("Choose an event")),
+    value: optionalText(MOST_LETTERS),
+    recordId: optionalId,
+  })
+  .superRefine(({ event, value, recordId }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (event === "deal_stage" && value === null) refuse("value", t("Choose a stage"));
+    if (event === "day" && !/^([1-9]|[12]\d|3[01])$/.test(value ?? "")) refuse("value", t("Enter a day from 1 to 31"));
+    if (event === "day" && recordId === null) refuse("recordId", t("Choose a record"));
+  })
+  .transform(({ event, value, recordId }) => {
+    if (event === "") return null;
+    const isDay = event === "day";
+    return { event, value: isDay || event === "deal_stage" ? value : null, recordId: isDay ? recordId : null };
+  });
+
+const template = z.object({
   name: name(rule("Enter a name")),
   steps: z.array(stepForm).min(1, rule("Add a step")).max(MOST_STEPS, rule("Up to 30 steps")),
   onRefusal: z.enum(ON_REFUSAL).default("end"),
+  /** Left out, only people start it. */
+  trigger: trigger.nullish().transform((given) => given ?? null),
 });
+
+type Checked = Pick<z.output<typeof template>, "steps">;
+
+/** Refuses conditions on what no earlier form asks. */
+function checkConditions({ steps }: Checked, context: z.RefinementCtx): void {
+  const known = new Set<string>();
+  for (const [place, { condition: given, fields, kind }] of steps.entries()) {
+    if (given !== null && !known.has(given.answer))
+      context.addIssue({
+        code: "custom",
+        path: ["steps", place, "condition", "answer"],
+        message: t("Choose a field of an earlier form"),
+      });
+    if (kind === "form") for (const { label } of fields) known.add(label);
+  }
+}
+
+export const templateForm = template.superRefine(checkConditions);
+/** The same with the version of the template the person saw. */
+export const templateEdit = template
+  .extend({ id: z.uuid(), rowVersion: z.number().int().min(1) })
+  .superRefine(checkConditions);
+
 export type TemplateForm = z.output<typeof templateForm>;
 export type TemplateEntry = z.input<typeof templateForm>;
 

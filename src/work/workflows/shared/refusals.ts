@@ -8,6 +8,11 @@ export const WORKFLOW_REFUSALS = {
   "workflows.no_step_left": ["invalid", msg("All steps are validated. Complete the workflow")],
   "workflows.own_request": ["forbidden", msg("You asked for this approval. Ask a colleague to decide it")],
   "workflows.other_approver": ["forbidden", msg("This approval is assigned to someone else")],
+  "workflows.committee_undecided": [
+    "invalid",
+    msg("The investment committee hasn’t decided this deal since the step opened"),
+  ],
+  "workflows.condition_met": ["conflict", msg("This step can’t be skipped")],
   "workflows.no_approval": ["invalid", msg("Only approvals can be refused")],
   "workflows.step_waits": ["conflict", msg("This step isn’t open")],
   "workflows.step_failed": ["invalid", msg("This step failed. Resume it first")],

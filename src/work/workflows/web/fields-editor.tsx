@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
-import { useFieldArray } from "react-hook-form";
+import { useController, useFieldArray } from "react-hook-form";
 import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
@@ -33,7 +33,7 @@ export function FieldsEditor({ form, place }: { form: Form; place: number }) {
               options={FIELD_TYPES.map((one) => [one, i18n._(TYPE_WORDS[one])] as const)}
             />
           </Field>
-          <Checkbox label={<Trans>Required</Trans>} {...form.register(`steps.${place}.fields.${at}.isRequired`)} />
+          <Required form={form} name={`steps.${place}.fields.${at}.isRequired`} />
           <IconButton size="sm" label={t`Remove field`} onClick={() => remove(at)}>
             <Trash2 />
           </IconButton>
@@ -50,5 +50,16 @@ export function FieldsEditor({ form, place }: { form: Form; place: number }) {
         <Trans>Add field</Trans>
       </Button>
     </div>
+  );
+}
+
+function Required({ form, name }: { form: Form; name: `steps.${number}.fields.${number}.isRequired` }) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <Checkbox
+      label={<Trans>Required</Trans>}
+      checked={field.value === true}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+    />
   );
 }

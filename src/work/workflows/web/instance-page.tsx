@@ -22,6 +22,7 @@ import {
   LOG_WORDS,
   PROBLEM_WORDS,
   STEP_WORDS,
+  TRIGGER_WORDS,
   useEndText,
   useWorkflowPeople,
   type WholeInstance,
@@ -70,8 +71,8 @@ function Whole({ instance }: { instance: WholeInstance }) {
 }
 
 function About({ instance }: { instance: WholeInstance }) {
-  const { t } = useLingui();
-  const { assignee, dueDate, isOverdue, version, createdAt, onRefusal } = instance;
+  const { t, i18n } = useLingui();
+  const { assignee, dueDate, isOverdue, version, createdAt, onRefusal, trigger } = instance;
   return (
     <Section title={<Trans>Details</Trans>} label={t`Details`}>
       <Facts columns="grid-cols-1">
@@ -85,6 +86,7 @@ function About({ instance }: { instance: WholeInstance }) {
         <Fact label={t`Started`}>
           <Moment at={createdAt} />
         </Fact>
+        {trigger !== null && <Fact label={t`Started by an event`}>{i18n._(TRIGGER_WORDS[trigger])}</Fact>}
         <Fact label={t`Version of the template`}>{version}</Fact>
         <Fact label={t`A refused approval`}>
           {onRefusal === "end" ? t`Ends the workflow` : t`Returns it to the step before`}

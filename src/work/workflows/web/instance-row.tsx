@@ -46,7 +46,7 @@ export function EntityLink({ instance: { record, entityLabel } }: { instance: In
 }
 
 /** Which step a workflow is at. */
-function Place({ instance: { step, currentStep, stepCount } }: { instance: Instance }) {
+export function Place({ instance: { step, currentStep, stepCount } }: { instance: Instance }) {
   if (currentStep >= stepCount)
     return (
       <span>

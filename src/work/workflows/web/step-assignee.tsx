@@ -20,6 +20,7 @@ export function StepAssignee({ form, place, isApproval }: { form: Form; place: n
             ["assignee", isApproval ? t`Any other colleague` : t`Assignee of the workflow`],
             ["person", t`A colleague`],
             ["role", t`A role`],
+            ["owner", t`Owner of the record`],
           ]}
         />
       </Field>

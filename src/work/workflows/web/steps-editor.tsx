@@ -10,6 +10,7 @@ import { IconButton } from "#ui/web/icon-button.tsx";
 import { MOST_STEPS, STEP_KINDS } from "#work/workflows/shared/rules.ts";
 import { FieldsEditor } from "./fields-editor.tsx";
 import { StepAssignee } from "./step-assignee.tsx";
+import { StepCondition } from "./step-condition.tsx";
 import { EMPTY_STEP, type Form } from "./template-form.ts";
 import { KIND_WORDS } from "./workflow-words.ts";
 
@@ -93,25 +94,37 @@ function StepEditor({ form, place, count, onMove, onRemove }: StepProps) {
         </Field>
       </div>
       {kind === "form" && <FieldsEditor form={form} place={place} />}
-      {kind === "wait" ? (
-        <Days
-          form={form}
-          name={`steps.${place}.waitDays`}
-          label={t`Business days to wait`}
-          error={errors?.waitDays?.message}
-        />
-      ) : (
-        <div className="grid gap-3 sm:grid-cols-3">
-          <StepAssignee form={form} place={place} isApproval={kind === "approval"} />
-          <Days
-            form={form}
-            name={`steps.${place}.dueDays`}
-            label={t`Due in business days`}
-            error={errors?.dueDays?.message}
-          />
-        </div>
-      )}
+      <StepTiming form={form} place={place} />
+      <StepCondition form={form} place={place} />
     </li>
+  );
+}
+
+/** Who works on a step and until when, or how long it waits. */
+function StepTiming({ form, place }: { form: Form; place: number }) {
+  const { t } = useLingui();
+  const kind = useWatch({ control: form.control, name: `steps.${place}.kind` });
+  const errors = form.errors.steps?.[place];
+  if (kind === "committee") return null;
+  if (kind === "wait")
+    return (
+      <Days
+        form={form}
+        name={`steps.${place}.waitDays`}
+        label={t`Business days to wait`}
+        error={errors?.waitDays?.message}
+      />
+    );
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <StepAssignee form={form} place={place} isApproval={kind === "approval"} />
+      <Days
+        form={form}
+        name={`steps.${place}.dueDays`}
+        label={t`Due in business days`}
+        error={errors?.dueDays?.message}
+      />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
-import { KIND_WORDS, type Template } from "./workflow-words.ts";
+import { KIND_WORDS, type Template, TRIGGER_WORDS } from "./workflow-words.ts";
 
 const VersionsDialog = whenOpened(() => import("./versions-dialog.tsx"), "VersionsDialog");
 
@@ -22,7 +22,7 @@ type Props = {
 export function TemplateCard({ template, onStart, onEdit }: Props) {
   const { t, i18n } = useLingui();
   const mayRun = useCan("workflow:run");
-  const { id, name, steps, version, running } = template;
+  const { id, name, steps, version, running, trigger } = template;
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-card border border-line p-4">
       <div className="flex items-start justify-between gap-2">
@@ -38,10 +38,10 @@ export function TemplateCard({ template, onStart, onEdit }: Props) {
         <span>{t`Version ${version}`}</span>
         {running > 0 && <span>{t`${running} running`}</span>}
       </p>
+      {trigger !== null && <p className="text-xs text-quiet">{i18n._(TRIGGER_WORDS[trigger.event])}</p>}
       <ol className="flex flex-col gap-1 text-sm max-sm:hidden">
         {steps.map((step, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps of a version keep their places
-          <li key={place} className="flex min-w-0 justify-between gap-2">
+          <li key={`${place} ${step.title}`} className="flex min-w-0 justify-between gap-2">
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {place + 1}. {step.title}
             </span>

@@ -7,7 +7,8 @@ import { useEntryForm } from "#core/web/forms/form.ts";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { StepsEditor } from "./steps-editor.tsx";
-import { EMPTY_STEP, type Form } from "./template-form.ts";
+import { EMPTY_STEP, type Form, NO_TRIGGER } from "./template-form.ts";
+import { TriggerEditor } from "./trigger-editor.tsx";
 import type { Template } from "./workflow-words.ts";
 
 type Props = { edited: Template | null; onClose: () => void };
@@ -37,6 +38,10 @@ export function TemplateDialog({ edited, onClose }: Props) {
       <Field label={t`Name`} required error={form.errors.name?.message}>
         <TextInput {...form.register("name")} maxLength={200} />
       </Field>
+      <TriggerEditor
+        form={form}
+        picked={edited?.trigger?.record ? { id: edited.trigger.record.id, name: edited.trigger.record.label } : null}
+      />
       <StepsEditor form={form} />
       <Field label={t`A refused approval`} error={form.errors.onRefusal?.message}>
         <ChoiceSelect
@@ -61,7 +66,10 @@ function useTemplateForm({ edited, onClose }: Props): Form {
     defaultValues: {
       name: edited?.name ?? "",
       onRefusal: edited?.onRefusal ?? "end",
-      steps: edited?.steps.map((step) => ({ ...EMPTY_STEP, ...step })) ?? [EMPTY_STEP],
+      trigger: edited?.trigger ?? NO_TRIGGER,
+      steps: edited?.steps.map((step) => ({ ...step, condition: step.condition ?? EMPTY_STEP.condition })) ?? [
+        EMPTY_STEP,
+      ],
     },
     async send(values) {
       if (edited === null) {

@@ -4,6 +4,9 @@ import type { TemplateEntry, TemplateForm } from "#work/workflows/shared/forms.t
 export type Form = EntryForm<TemplateEntry, TemplateForm>;
 export type StepEntry = TemplateEntry["steps"][number];
 
+/** Only people start it. */
+export const NO_TRIGGER = { event: "", value: null, recordId: null } as const;
+
 export const EMPTY_STEP: StepEntry = {
   kind: "task",
   title: "",
@@ -13,4 +16,5 @@ export const EMPTY_STEP: StepEntry = {
   dueDays: 0,
   fields: [],
   waitDays: 0,
+  condition: { answer: "", operator: "equals", value: "" },
 };

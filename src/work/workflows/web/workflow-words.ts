@@ -2,7 +2,14 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
-import type { InstanceStatus, Logged, Problem, StepKind, StepStatus } from "#work/workflows/shared/rules.ts";
+import type {
+  InstanceStatus,
+  Logged,
+  Problem,
+  StepKind,
+  StepStatus,
+  TriggerEvent,
+} from "#work/workflows/shared/rules.ts";
 
 export type Template = OutputOf<typeof api.workflowTemplates.list>["items"][number];
 export type Instance = OutputOf<typeof api.workflowInstances.list>["items"][number];
@@ -32,16 +39,27 @@ export const KIND_WORDS: Record<StepKind, MessageDescriptor> = {
   approval: msg`Approval`,
   form: msg`Form`,
   document: msg`Document`,
+  committee: msg`Committee decision`,
   wait: msg`Wait`,
   notify: msg`Notify`,
 };
 
 export const ENTITY_WORDS = { deal: msg`Deal`, company: msg`Company`, document: msg`Document`, fund: msg`Fund` };
 
+export const TRIGGER_WORDS: Record<TriggerEvent, MessageDescriptor> = {
+  deal_stage: msg`When a deal enters a stage`,
+  deal_closing: msg`When a deal is closed`,
+  capital_call: msg`When a capital call is approved`,
+  valuation: msg`When a mark is approved`,
+  kpi_late: msg`When key figures are late`,
+  day: msg`On a day of the month`,
+};
+
 export const PROBLEM_WORDS: Record<Problem, MessageDescriptor> = {
   no_colleague: msg`Its assignee no longer works on workflows. Resume it with a colleague.`,
   no_holder: msg`No colleague has its role. Resume it with a colleague, or give the role to someone.`,
   own_request: msg`Its approver is the person who asked for the approval. Resume it with another colleague.`,
+  no_deal: msg`The committee decides deals only. Cancel the workflow, and start it about a deal.`,
   no_right: msg`The person who opened it can’t add tasks. A colleague who can may resume it.`,
 };
 

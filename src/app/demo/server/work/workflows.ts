@@ -4,7 +4,17 @@ import { TEAM, type TeamMember } from "../people.ts";
 import { type Calendar, idAt } from "./calendar.ts";
 
 const step = (kind: string, title: string, dueDays: number) => {
-  return { kind, title, assignee: "assignee", userId: null, role: null, dueDays, fields: [], waitDays: 0 };
+  return {
+    kind,
+    title,
+    assignee: "assignee",
+    userId: null,
+    role: null,
+    dueDays,
+    fields: [],
+    waitDays: 0,
+    condition: null,
+  };
 };
 const STEPS = [
   step("task", "Send the memo", 2),
@@ -88,7 +98,10 @@ function runChanges(run: Run, { deal, plan }: DealStory, { templateId, versionId
   if (first === undefined || second === undefined) return [];
   const started = { by: starter, procedure: "workflowInstances.create", at: created_at };
   const due_on = calendar.day(run.daysAgo - 2);
-  const opened = changed(first, started, { status: "open", assigned_to: assignee, due_on, opened_at: created_at });
+  // A row changes later than it was made.
+  const opened_at = calendar.at(run.daysAgo, 46);
+  const opening = { ...started, at: opened_at };
+  const opened = changed(first, opening, { status: "open", assigned_to: assignee, due_on, opened_at });
   const task = taskOf(first, { run, recordId: deal.row.id, due_on, created_at });
   const changes = [
     ...instance.changes,
@@ -96,7 +109,7 @@ function runChanges(run: Run, { deal, plan }: DealStory, { templateId, versionId
     opened,
     ...task.changes,
     logged(id, "started", started, null),
-    logged(id, "opened", started, 0),
+    logged(id, "opened", opening, 0),
   ];
   if (run.at === 0) return changes;
   return [...changes, ...validated({ instance, opened, second, task, run, calendar })];
