@@ -197,10 +197,10 @@ function payoffs(proceeds: number, all: readonly Preferred[], converted: readonl
 
 const OPTION: Security = { kind: "option", id: "O", shares: "1000000", strike: "1" };
 
-describe("breakpoints of an exit", () => {
-  const of = (securities: Security[]) =>
-    exitBreakpoints({ currency: "EUR", securities }).map((value) => value.replace(/\.00$/, ""));
+const breakpoints = (securities: Security[]) =>
+  exitBreakpoints({ currency: "EUR", securities }).map((value) => value.replace(/\.00$/, ""));
 
+describe("breakpoints of an exit", () => {
   test.each<[string, Security[], string[]]>([
     ["a preference is paid, then the class converts", [preferred(), COMMON], ["5000000", "25000000"]],
     ["full participation never converts", [preferred({ participation: "full" }), COMMON], ["5000000"]],
@@ -217,7 +217,7 @@ describe("breakpoints of an exit", () => {
     ["options are exercised", [COMMON, OPTION], ["8000000"]],
     ["common alone has none", [COMMON], []],
   ])("%s", (_name, securities, values) => {
-    expect(of(securities)).toEqual(values);
+    expect(breakpoints(securities)).toEqual(values);
   });
 
   test("between two of them, amounts grow in straight lines", () => {
@@ -231,7 +231,7 @@ describe("breakpoints of an exit", () => {
       [preferred({ multiple: "1.5" }), preferred({ id: "B", participation: "full" }), OPTION, COMMON],
     ];
     for (const securities of shapes) {
-      const values = ["0", ...of(securities), "200000000"];
+      const values = ["0", ...breakpoints(securities), "200000000"];
       for (const [index, from] of values.slice(0, -1).entries()) {
         const to = values[index + 1] ?? "0";
         const middle = exact(from, "value").plus(to).div(2).toFixed(2);

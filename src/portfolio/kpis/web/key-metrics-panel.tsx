@@ -43,7 +43,7 @@ function Figures({ definitions, kpis: { cells } }: { definitions: readonly Defin
   const said = useKpiText();
   const rows = definitions.flatMap((definition) => {
     const last = cells
-      .filter(({ metric, kind, value }) => metric === definition.key && kind === "actual" && value !== null)
+      .filter(({ metric, kind }) => metric === definition.key && kind === "actual")
       .toSorted((a, b) => a.periodStart.localeCompare(b.periodStart))
       .at(-1);
     return last === undefined ? [] : [{ definition, last }];

@@ -10,7 +10,7 @@ import { Moment } from "#ui/web/text/moment.tsx";
 import { useExitWords } from "../exit-values.ts";
 
 type Compared = OutputOf<typeof api.exitScenarios.compare>["items"][number];
-type Row = { id: string; label: string; of: (one: Compared) => ReactNode };
+type Row = { id: string; label: string; show: (one: Compared) => ReactNode };
 
 /** Saved scenarios side by side. */
 export function Comparison({ ids }: { ids: readonly string[] }) {
@@ -32,7 +32,7 @@ export function Comparison({ ids }: { ids: readonly string[] }) {
             label: one.name,
             width: 150,
             numeric: true,
-            cell: ({ of }: Row) => of(one),
+            cell: (row: Row) => row.show(one),
           })),
         ]}
       />
@@ -53,17 +53,17 @@ function useRows(items: readonly Compared[]): Row[] {
     return <Amount amount={share[what]} currency={share.currency} />;
   };
   return [
-    { id: "company", label: t`Company`, of: ({ company }) => <bdi>{company}</bdi> },
-    { id: "exitType", label: words.label("exitType"), of: ({ asked }) => words.text("exitType", asked.exitType) },
-    { id: "exitOn", label: t`Exit date`, of: ({ asked }) => <Moment at={asked.exitOn} /> },
-    { id: "exitValue", label: t`Exit valuation`, of: money(({ asked }) => asked.exitValue) },
-    { id: "debt", label: t`Debt`, of: money(({ debt }) => debt) },
-    { id: "fees", label: t`Fees`, of: money(({ fees }) => fees) },
-    { id: "escrow", label: t`Escrow`, of: money(({ escrow }) => escrow) },
-    { id: "paid", label: t`Paid to holders`, of: money(({ paid }) => paid) },
+    { id: "company", label: t`Company`, show: ({ company }) => <bdi>{company}</bdi> },
+    { id: "exitType", label: words.label("exitType"), show: ({ asked }) => words.text("exitType", asked.exitType) },
+    { id: "exitOn", label: t`Exit date`, show: ({ asked }) => <Moment at={asked.exitOn} /> },
+    { id: "exitValue", label: t`Exit valuation`, show: money(({ asked }) => asked.exitValue) },
+    { id: "debt", label: t`Debt`, show: money(({ debt }) => debt) },
+    { id: "fees", label: t`Fees`, show: money(({ fees }) => fees) },
+    { id: "escrow", label: t`Escrow`, show: money(({ escrow }) => escrow) },
+    { id: "paid", label: t`Paid to holders`, show: money(({ paid }) => paid) },
     ...[...funds].flatMap(([id, fund]) => [
-      { id: `${id} proceeds`, label: fund, of: ofFund(id, "proceeds") },
-      { id: `${id} carry`, label: t`${fund}: carried interest`, of: ofFund(id, "carry") },
+      { id: `${id} proceeds`, label: fund, show: ofFund(id, "proceeds") },
+      { id: `${id} carry`, label: t`${fund}: carried interest`, show: ofFund(id, "carry") },
     ]),
   ];
 }
