@@ -11,7 +11,7 @@ const MOST_LINES = 5;
 
 /** What each class gets over the exit value. Lines are straight between two breakpoints, so that points between them are exact. */
 export function breakpointChart(
-  { breakpoints, exitOn, exitValue }: Given,
+  { breakpoints, exitOn, exitValue: asked }: Given,
   { by, others, amount }: Written,
 ): ChartData<string, string> {
   const places = breakpoints.map(({ exitValue }) => Number(exitValue));
@@ -40,7 +40,7 @@ export function breakpointChart(
       textOf: amount,
       values: values.map((value) => between(places, at, value)),
     })),
-    events: marksOf(breakpoints.slice(1, -1), { most, exitValue, amount }),
+    events: marksOf(breakpoints.slice(1, -1), { most, asked, amount }),
     asOf: exitOn,
   };
 }
@@ -59,14 +59,14 @@ function between(places: readonly number[], at: readonly number[], value: number
 /** Marks that are nearer to each other would be written over each other. */
 const LEAST_DISTANCE = 2.5;
 
-type Marked = { most: number; exitValue: string; amount: Written["amount"] };
+type Marked = { most: number; asked: string; amount: Written["amount"] };
 
 /** Where the division changes, at the places of the axis; the asked value is none of them. The table lists all of them. */
-function marksOf(breakpoints: Scenario["breakpoints"], { most, exitValue, amount }: Marked) {
+function marksOf(breakpoints: Scenario["breakpoints"], { most, asked, amount }: Marked) {
   let last = -LEAST_DISTANCE;
   return breakpoints.flatMap((one) => {
     const at = (Number(one.exitValue) / most) * (POINTS - 1);
-    if (Number(one.exitValue) === Number(exitValue) || at - last < LEAST_DISTANCE) return [];
+    if (Number(one.exitValue) === Number(asked) || at - last < LEAST_DISTANCE) return [];
     last = at;
     return [{ at, label: amount(Number(one.exitValue)) }];
   });

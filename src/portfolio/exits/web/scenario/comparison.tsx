@@ -4,7 +4,7 @@ import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
-import { Table } from "#ui/web/table/table.tsx";
+import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import { Amount } from "#ui/web/text/amount.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { useExitWords } from "../exit-values.ts";
@@ -17,27 +17,29 @@ export function Comparison({ ids }: { ids: readonly string[] }) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(api.exitScenarios.compare, { ids: [...ids] }, { keepPrevious: true });
   const rows = useRows(data?.items ?? []);
+  const columns = useColumns(data?.items ?? []);
   if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-48 w-full" />;
   return (
     <Section title={<Trans>Comparison</Trans>} label={t`Comparison`}>
-      <Table
-        label={t`Comparison`}
-        rows={rows}
-        rowId={({ id }) => id}
-        columns={[
-          { id: "what", label: t`Figure`, width: 180, grows: true, cell: ({ label }) => <bdi>{label}</bdi> },
-          ...data.items.map((one) => ({
-            id: one.id ?? "",
-            label: one.name,
-            width: 150,
-            numeric: true,
-            cell: (row: Row) => row.show(one),
-          })),
-        ]}
-      />
+      <Table label={t`Comparison`} rows={rows} rowId={({ id }) => id} columns={columns} />
     </Section>
   );
+}
+
+/** The figure, and a column for each scenario. */
+function useColumns(items: readonly Compared[]): TableColumn<Row, string>[] {
+  const { t } = useLingui();
+  return [
+    { id: "figure", label: t`Figure`, width: 180, grows: true, cell: ({ label }) => <bdi>{label}</bdi> },
+    ...items.map((one) => ({
+      id: one.id ?? "",
+      label: one.name,
+      width: 150,
+      numeric: true,
+      cell: (row: Row) => row.show(one),
+    })),
+  ];
 }
 
 function useRows(items: readonly Compared[]): Row[] {
