@@ -60,21 +60,22 @@ const HISTORY: Sentences = {
   "fundTerms.approve": (name) => <Trans>{name} approved terms</Trans>,
 };
 
-/** Shows what an area above adds to a fund: the statements of its partners. */
-type Shown = { renderStatements: (fundId: string) => ReactNode };
+/** Shows what areas above add to a fund: its performance over time, and the statements of its partners. */
+type Shown = Record<"renderPerformance" | "renderStatements", (fundId: string) => ReactNode>;
 
 /** One fund: what it is, what its agreement says, its papers, what happened. */
-export const FundPanel = ({ renderStatements }: Shown) => (
+export const FundPanel = (shown: Shown) => (
   <AddressedRecord procedure={api.funds.get}>
-    {(fund) => <FundRecord key={fund.id} fund={fund} renderStatements={renderStatements} />}
+    {(fund) => <FundRecord key={fund.id} fund={fund} {...shown} />}
   </AddressedRecord>
 );
 
-function FundRecord({ fund: read, renderStatements }: { fund: Fund } & Shown) {
+function FundRecord({ fund: read, renderPerformance, renderStatements }: { fund: Fund } & Shown) {
   const fund = useAhead(read);
   const { t } = useLingui();
   const words = useFundWords();
   const navigate = useNavigate();
+  const mayMeasure = useCan("portfolio:read");
   const partnersTabs = usePartnersTabs(fund.id, renderStatements);
   const booksTabs = useBooksTabs(fund);
   const { tab = "overview" } = useSearch({ strict: false, select: readFundSearch });
@@ -97,6 +98,9 @@ function FundRecord({ fund: read, renderStatements }: { fund: Fund } & Shown) {
             }
             tabs={[
               { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
+              ...(mayMeasure
+                ? ([{ id: "performance", label: t`Performance`, content: renderPerformance(fund.id) }] as const)
+                : []),
               { id: "terms", label: t`Terms`, content: <FundTerms fund={fund} /> },
               ...partnersTabs,
               ...booksTabs,

@@ -1,5 +1,6 @@
 const TABS = [
   "overview",
+  "performance",
   "terms",
   "partners",
   "participation",

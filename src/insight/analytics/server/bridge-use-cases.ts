@@ -1,5 +1,5 @@
-import { valueBridge } from "#insight/analytics/shared/bridge.ts";
 import { addAmounts } from "#maths/money/amount.ts";
+import { valueBridge } from "#portfolio/portfolio/shared/bridge.ts";
 import { flowsInPool, valuesInPool } from "./overview-use-cases.ts";
 import type { Pool } from "./pool.ts";
 

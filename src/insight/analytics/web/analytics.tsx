@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ChartPie } from "lucide-react";
+import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import type { Range } from "#insight/analytics/shared/rules.ts";
-import { afterPaint } from "#ui/web/behaviour/later.tsx";
+import { afterPaint, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
@@ -13,23 +14,24 @@ import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { AnalyticsCards } from "./analytics-cards.tsx";
 import { AnalyticsHeader } from "./analytics-header.tsx";
-import { type AnalyticsSearch, askedOf, keptRange, readAnalyticsSearch } from "./analytics-search.ts";
+import { type AnalyticsSearch, type Asked, askedOf, keptRange, readAnalyticsSearch } from "./analytics-search.ts";
 import type { Analytics as Figures } from "./analytics-values.ts";
 import { DetailedMetrics } from "./detailed-metrics.tsx";
 import { QuarterlyPerformance } from "./quarterly-performance.tsx";
 import { SectorDistribution } from "./sector-distribution.tsx";
 
-const CurveCard = afterPaint(
-  () => import("./curve-card.tsx"),
-  "CurveCard",
+const CurvePanel = afterPaint(
+  () => import("#portfolio/portfolio/web/value/curve-panel.tsx"),
+  "CurvePanel",
   () => <Skeleton className="h-96 rounded-card" />,
 );
+const FigureDrawer = whenOpened(() => import("./analytics-figure-drawer.tsx"), "AnalyticsFigureDrawer");
 const exposure = () => import("./exposure-card.tsx");
 const ExposureCard = afterPaint(exposure, "ExposureCard", () => <Skeleton className="h-72 rounded-card" />);
 const ReturnsCard = afterPaint(exposure, "ReturnsCard", () => <Skeleton className="h-96 rounded-card" />);
-const BridgeCard = afterPaint(
-  () => import("./bridge-card.tsx"),
-  "BridgeCard",
+const BridgePanel = afterPaint(
+  () => import("#portfolio/portfolio/web/value/bridge-panel.tsx"),
+  "BridgePanel",
   () => <Skeleton className="h-72 rounded-card" />,
 );
 const CompareCard = afterPaint(
@@ -72,7 +74,7 @@ function Body({ data, search, range, onChange }: BodyProps) {
       <AnalyticsCards data={data} asked={asked} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <CurveCard asked={asked} />
+          <Curve asked={asked} />
           <QuarterlyPerformance data={data} asked={asked} range={range} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -83,7 +85,7 @@ function Body({ data, search, range, onChange }: BodyProps) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <ExposureCard asked={asked} />
-          <BridgeCard search={search} asOf={data.asOf} onChange={onChange} />
+          <BridgePanel asked={asked} asOf={data.asOf} since={search.since} onSince={(since) => onChange({ since })} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ReturnsCard asked={asked} />
@@ -137,5 +139,22 @@ function AnalyticsSkeleton() {
         <Skeleton className="h-96 rounded-card" />
       </span>
     </output>
+  );
+}
+
+/** The J-curve; a quarter’s end opens the flows until that day. */
+function Curve({ asked }: { asked: Asked }) {
+  const [day, setDay] = useState<string>();
+  return (
+    <>
+      <CurvePanel asked={asked} onDay={setDay} />
+      {day !== undefined && (
+        <FigureDrawer
+          opened={{ figure: "pooledTvpi" }}
+          asked={{ ...asked, asOf: day }}
+          onClose={() => setDay(undefined)}
+        />
+      )}
+    </>
   );
 }

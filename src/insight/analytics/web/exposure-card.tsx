@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { DIMENSIONS, type Dimension } from "#insight/analytics/shared/exposure.ts";
+import { NoRate } from "#portfolio/portfolio/web/value/no-rate-panel.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Chart } from "#ui/web/chart/chart.tsx";
 import { percent } from "#ui/web/figures/percent.ts";
@@ -12,7 +13,6 @@ import { compactMoney } from "#ui/web/text/amounts.ts";
 import type { Opened } from "./analytics-figure-drawer.tsx";
 import type { Asked } from "./analytics-search.ts";
 import { type Exposure, exposureChart, returnsChart } from "./exposure-chart.ts";
-import { NoRate } from "./no-rate.tsx";
 
 const FigureDrawer = whenOpened(() => import("./analytics-figure-drawer.tsx"), "AnalyticsFigureDrawer");
 

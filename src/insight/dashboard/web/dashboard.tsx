@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileChartColumn, Handshake } from "lucide-react";
+import { api, useRead } from "#core/web/api/api.ts";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
 import { useOpenForm } from "#core/web/app/over.ts";
 import { AddButton } from "#core/web/lists/new-record.tsx";
@@ -12,6 +13,7 @@ import { CommitmentFigures } from "#investors/limited-partners/web/commitments-p
 import { useFirstDays } from "#people/welcome/web/first-days-panel.tsx";
 import { PortfolioAlerts } from "#portfolio/health/web/portfolio-alerts-panel.tsx";
 import { PortfolioValue } from "#portfolio/portfolio/web/value/value-panel.tsx";
+import { afterPaint, NoPlace } from "#ui/web/behaviour/later.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
@@ -19,6 +21,11 @@ import { QuickActions } from "./quick-actions.tsx";
 import { UpcomingEvents } from "./upcoming-events.tsx";
 import { WaitingForYou } from "./waiting-for-you.tsx";
 
+const PerformancePanel = afterPaint(
+  () => import("#portfolio/portfolio/web/value/performance-panel.tsx"),
+  "PerformancePanel",
+  NoPlace,
+);
 const COLUMN = "flex min-w-0 flex-col gap-3";
 
 /** The work of the firm at a glance; of a firm that has none yet, its first steps. */
@@ -66,6 +73,8 @@ export function Dashboard() {
 /** What the reader may see, so that a partner sees the state of the firm on a screen of 1440 × 900. */
 function Cards() {
   const maySeeTasks = useCan("task:read");
+  const mayMeasure = useCan("portfolio:read");
+  const { data: funds } = useRead(api.funds.list, { limit: 1 }, { enabled: mayMeasure });
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -88,6 +97,9 @@ function Cards() {
           <QuickActions />
         </div>
       </div>
+      {funds !== undefined && funds.items.length > 0 && (
+        <PerformancePanel className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 xl:grid-cols-2" />
+      )}
     </div>
   );
 }

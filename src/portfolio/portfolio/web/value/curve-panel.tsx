@@ -1,21 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
-import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Chart } from "#ui/web/chart/chart.tsx";
 import { OverviewCard } from "#ui/web/layout/overview-card.tsx";
 import { compactMoney } from "#ui/web/text/amounts.ts";
 import { formatDate } from "#ui/web/text/dates.ts";
-import type { Asked } from "./analytics-search.ts";
 import { curveChart } from "./curve-chart.ts";
-import { NoRate } from "./no-rate.tsx";
+import { NoRate } from "./no-rate-panel.tsx";
 
-const FigureDrawer = whenOpened(() => import("./analytics-figure-drawer.tsx"), "AnalyticsFigureDrawer");
+type Props = { asked: { fundId?: string; currency?: string; asOf?: string }; onDay: (day: string) => void };
 
-/** The J-curve of limited partners. A quarter’s end opens the flows until that day. */
-export function CurveCard({ asked }: { asked: Asked }) {
+/** The J-curve of limited partners. A quarter’s end opens its day. */
+export function CurvePanel({ asked, onDay }: Props) {
   const { t, i18n } = useLingui();
-  const [day, setDay] = useState<string>();
   const { data, error } = useRead(api.analytics.curve, asked, { keepPrevious: true });
   const currency = data?.currency ?? "EUR";
   const words = {
@@ -45,17 +41,10 @@ export function CurveCard({ asked }: { asked: Asked }) {
             data={data && curveChart(data, words, written)}
             source={t`posted entries`}
             note={<Trans>Limited partners, since the first call. Net cash flow is distributed less paid in.</Trans>}
-            onOpen={({ category }) => setDay(category)}
+            onOpen={({ category }) => onDay(category)}
           />
         )}
       </div>
-      {day !== undefined && (
-        <FigureDrawer
-          opened={{ figure: "pooledTvpi" }}
-          asked={{ ...asked, asOf: day }}
-          onClose={() => setDay(undefined)}
-        />
-      )}
     </OverviewCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { BRIDGE_STEPS, type BridgeStep } from "#insight/analytics/shared/bridge.ts";
+import { BRIDGE_STEPS, type BridgeStep } from "#portfolio/portfolio/shared/bridge.ts";
 import type { ChartData } from "#ui/web/chart/chart-data.ts";
 
 export type Bridge = OutputOf<typeof api.analytics.bridge>;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import type { BridgeStep } from "#insight/analytics/shared/bridge.ts";
+import type { BridgeStep } from "#portfolio/portfolio/shared/bridge.ts";
 import { Chart } from "#ui/web/chart/chart.tsx";
 import { Drawer } from "#ui/web/dialog/dialog.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
@@ -11,30 +11,35 @@ import { OverviewCard } from "#ui/web/layout/overview-card.tsx";
 import { Amount } from "#ui/web/text/amount.tsx";
 import { compactMoney } from "#ui/web/text/amounts.ts";
 import { formatDate } from "#ui/web/text/dates.ts";
-import { type AnalyticsSearch, askedOf } from "./analytics-search.ts";
 import { type Bridge, bridgeChart } from "./bridge-chart.ts";
-import { NoRate } from "./no-rate.tsx";
+import { NoRate } from "./no-rate-panel.tsx";
 
-type Props = { search: AnalyticsSearch; asOf: string; onChange: (changed: AnalyticsSearch) => void };
+type Props = {
+  asked: { fundId?: string; currency?: string; asOf?: string };
+  /** The last day; the first is chosen, else it is the end of the year before. */
+  asOf: string;
+  since: string | undefined;
+  onSince: (since: string | undefined) => void;
+};
 
 /** The last day of the year before. */
 const usualStart = (asOf: string) => `${Number(asOf.slice(0, 4)) - 1}-12-31`;
 
 /** How the fair value came from one day to another. Every bar opens its companies. */
-export function BridgeCard({ search, asOf, onChange }: Props) {
+export function BridgePanel({ asked, asOf, since: chosen, onSince }: Props) {
   const { t, i18n } = useLingui();
   const [opened, setOpened] = useState<BridgeStep>();
-  const since = search.since ?? usualStart(asOf);
-  const { data, error } = useRead(api.analytics.bridge, { ...askedOf(search), since }, { keepPrevious: true });
-  const day = (on: string) => formatDate(on, i18n.locales);
+  const since = chosen ?? usualStart(asOf);
+  const { data, error } = useRead(api.analytics.bridge, { ...asked, since }, { keepPrevious: true });
+  const written = (on: string) => formatDate(on, i18n.locales);
   const words = {
     by: t`Step`,
     amount: t`Amount`,
-    opening: t`Fair value on ${day(since)}`,
+    opening: t`Fair value on ${written(since)}`,
     purchases: t`Purchases`,
     change: t`Change in value`,
     proceeds: t`Proceeds`,
-    closing: t`Fair value on ${day(asOf)}`,
+    closing: t`Fair value on ${written(asOf)}`,
   };
   const text = (value: number) => compactMoney(String(value), data?.currency ?? "EUR", i18n.locales);
   const isShown = !(error && !data) && !data?.missingRate;
@@ -46,7 +51,7 @@ export function BridgeCard({ search, asOf, onChange }: Props) {
           className="w-36"
           aria-label={t`Since`}
           value={since}
-          onSettled={(chosen) => onChange({ since: chosen === "" ? undefined : chosen })}
+          onSettled={(day) => onSince(day === "" ? undefined : day)}
           today={useFirmDay()}
           lie="behind"
         />
