@@ -15096,6 +15096,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
   ('workflow_step', 'task', 'workflow:read', false),
+  ('workflow_due', 'task', 'workflow:read', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),

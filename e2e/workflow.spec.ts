@@ -82,7 +82,7 @@ test("the collaboration page counts what there is, and each card opens its tab",
   await newFounder(page);
   await make(page, "/api/tasks", { title: "Call Priya" });
   await page.goto("/collaboration?tab=tasks");
-  const figures = page.getByRole("region", { name: "Figures" });
+  const figures = page.getByRole("region", { name: "Counts" });
   await expect(figures.getByRole("button", { name: /^Channels\s*\d/ })).toBeVisible();
   await expect(figures.getByRole("button", { name: /^Tasks\s*1/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Kanban Board" })).toContainText("Call Priya");

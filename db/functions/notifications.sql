@@ -14,6 +14,7 @@ language sql immutable parallel safe as $$ values
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
   ('workflow_step', 'task', 'workflow:read', false),
+  ('workflow_due', 'task', 'workflow:read', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),

@@ -19,7 +19,7 @@ export function CollaborationCards({ seen, selected, onShow }: Props) {
   const card = (tab: TabId) => ({ selected: selected === tab, onOpen: () => onShow(tab) });
   return (
     <div className="mb-4">
-      <FigureCards label={t`Figures`}>
+      <FigureCards label={t`Counts`}>
         {seen.includes("chat") && (
           <FigureCard
             label={t`Channels`}

@@ -67,6 +67,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "Deal Screening of Acme: Approve",
     `/workflow/${ID}`,
   ],
+  ...([false, true] as const).map((isOverdue): (typeof SAID)[number] => [
+    "workflow_due",
+    { id: ID, step: "Approve", name: "Deal Screening", record: "Acme", isOverdue },
+    `Step ${isOverdue ? "overdue" : "due today"}: Approve (Deal Screening of Acme)`,
+    `/workflow/${ID}`,
+  ]),
   ["report_ready", { name: "Weekly deals" }, "Report ready: Weekly deals", "/automated-reporting"],
   ["kyc_to_decide", { name: "Alder" }, "submitted the KYC file of Alder for review", `/lp-management/kyc/${ID}`],
   ...(

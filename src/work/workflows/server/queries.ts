@@ -314,6 +314,33 @@ export async function listWaited(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+type DueStep = {
+  id: string;
+  instanceId: string;
+  title: string;
+  name: string;
+  entityId: string;
+  entityLabel: string;
+  assignedTo: string | null;
+  role: string | null;
+  askedBy: string | null;
+  dueOn: string;
+  isOverdue: boolean;
+};
+
+/** Open steps without a task that are due today or were within the last week; none before seven where the firm is. */
+export async function listDueSteps(db: Db): Promise<DueStep[]> {
+  const { rows } = await sql<DueStep>`
+    select s.id, i.id as instance_id, s.title, i.name, i.entity_id, i.entity_label, s.assigned_to, s.role, s.asked_by, s.due_on,
+      s.due_on < ${firmToday} as is_overdue
+    from workflow_steps s join workflow_instances i on i.id = s.instance_id
+    where s.status = 'open' and s.kind in ('approval', 'form', 'document') and s.due_on between ${firmToday} - 7 and ${firmToday}
+      and i.status in ('pending', 'in_progress') and (select extract(hour from local_time(firm_zone()))) >= 7`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function nameOf(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{
     name: string;

@@ -3,6 +3,7 @@ import { findBusinessCalendar } from "#core/server/lists/business-calendar-queri
 import { readFirmToday } from "#core/server/lists/days.ts";
 import { addBusinessDays } from "#core/shared/business-days.ts";
 import type { Permission } from "#core/shared/permissions.ts";
+import { listHolders } from "#work/notifications/server/holder-queries.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { taskWrites } from "#work/tasks/server/queries.ts";
 import type { Problem } from "#work/workflows/shared/rules.ts";
@@ -89,11 +90,30 @@ async function resolve(by: By, held: Held, step: HeldStep, colleague?: string): 
   // Any colleague but the asker approves what names no one.
   if (person === null && isApproval && !isNamed) {
     const others = colleagues.filter((one) => one !== asker);
-    return others.length === 0 ? "no_colleague" : { assignedTo: null, role: null, readers: [] };
+    if (others.length === 0) return "no_colleague";
+    return { assignedTo: null, role: null, readers: await approversOf(by.db, others) };
   }
   if (person === null || !colleagues.includes(person)) return "no_colleague";
   if (isApproval && person === asker) return "own_request";
   return { assignedTo: person, role: null, readers: [person] };
+}
+
+/** Of the colleagues who may approve, those who lead: all of them where none does. */
+async function approversOf(db: Db, others: readonly string[]): Promise<string[]> {
+  const leading = new Set(await listHolders(db, "workflow:configure"));
+  const leaders = others.filter((one) => leading.has(one));
+  return leaders.length > 0 ? leaders : [...others];
+}
+
+/** The people a step waits for. */
+export async function peopleOf(
+  db: Db,
+  { assignedTo, role, askedBy }: { assignedTo: string | null; role: string | null; askedBy: string | null },
+): Promise<string[]> {
+  if (assignedTo !== null) return [assignedTo];
+  const some = role === null ? (await listColleagues(db)).map(({ id }) => id) : await listRoleHolders(db, role);
+  const others = some.filter((one) => one !== askedBy);
+  return role === null ? approversOf(db, others) : others;
 }
 
 const MOST_LETTERS = 200;

@@ -126,6 +126,31 @@ const armed = (trigger: NonNullable<Parameters<typeof call<"workflowTemplates.cr
 const move = (id: string) =>
   call(gp(), "deals.changeMany", { changes: [{ ids: [id], set: { stage: "initial_review" } }] });
 
+test("a step that is due reminds its people once, and once more when it is overdue", async () => {
+  const { id: templateId } = await template([{ kind: "approval", title: "Approve" }]);
+  const { id } = await start(templateId);
+  const zones = ["UTC", "Asia/Tokyo", "America/Los_Angeles"];
+  const [zone] = zones.filter(
+    (one) => Number(new Intl.DateTimeFormat("en", { hour: "2-digit", hourCycle: "h23", timeZone: one }).format()) >= 7,
+  );
+  await asOwner(server, firm, (db) =>
+    db.query("update organizations set time_zone = $1 where id = current_org()", [zone]),
+  );
+  const due = async (when: string) => {
+    await asOwner(server, firm, (db) =>
+      db.query(`update workflow_steps set due_on = firm_today() ${when} where instance_id = $1`, [id]),
+    );
+    for (const _ of [1, 2]) await runClock(server, workflowClock, firm);
+    return (await call(gp(), "notifications.list")).items
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith("Step "));
+  };
+  expect(await due("")).toEqual(["Step due today: Approve (Own of Acme)"]);
+  expect(await due("- 1")).toEqual(["Step overdue: Approve (Own of Acme)", "Step due today: Approve (Own of Acme)"]);
+  const asker = (await call(analyst(), "notifications.list")).items.filter(({ text }) => text.startsWith("Step "));
+  expect(asker).toEqual([]);
+});
+
 describe("a trigger", () => {
   test("by the stage of a deal starts once for each move, for the owner, and not for earlier moves", async () => {
     const { id: early } = await call(analyst(), "deals.create", { company: "Early" });

@@ -12,4 +12,21 @@ export const WORKFLOW_NOTIFICATIONS = {
       href: `/workflow/${id}`,
     }),
   }),
+  workflow_due: kind({
+    group: "task",
+    readers: "workflow:read",
+    params: z.object({
+      id: z.string(),
+      step: z.string(),
+      name: z.string(),
+      record: z.string(),
+      isOverdue: z.boolean(),
+    }),
+    says: ({ id, step, name, record, isOverdue }) => ({
+      text: isOverdue
+        ? t("Step overdue: {step} ({name} of {record})", { step, name, record })
+        : t("Step due today: {step} ({name} of {record})", { step, name, record }),
+      href: `/workflow/${id}`,
+    }),
+  }),
 };
