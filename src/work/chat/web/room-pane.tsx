@@ -88,7 +88,7 @@ function Messages({ room, boxRef, isAtEnd, onEnd }: MessagesProps) {
   );
 }
 
-/** The field of a new message, or why there is none. */
+/** The field of a new message, or the reason why the reader cannot write. */
 function WriteHere(props: ComponentProps<typeof Composer>) {
   if (useCan("chat:write")) return <Composer {...props} />;
   return (

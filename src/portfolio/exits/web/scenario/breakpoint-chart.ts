@@ -61,7 +61,7 @@ const LEAST_DISTANCE = 2.5;
 
 type Marked = { most: number; asked: string; amount: Written["amount"] };
 
-/** Where the division changes, at the places of the axis; the asked value is none of them. The table lists all of them. */
+/** Where the division changes, at the places of the axis. The table lists all of them, also those that are too near to be marked. */
 function marksOf(breakpoints: Scenario["breakpoints"], { most, asked, amount }: Marked) {
   let last = -LEAST_DISTANCE;
   return breakpoints.flatMap((one) => {
