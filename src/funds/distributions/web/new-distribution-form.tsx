@@ -34,7 +34,9 @@ const EMPTY = {
 };
 const rules = () => import("#funds/distributions/shared/forms.ts").then(({ distributionForm }) => distributionForm);
 
-function useDistributionForm() {
+type Company = { id: string; name: string };
+
+function useDistributionForm(company: Company | undefined) {
   const { t } = useLingui();
   const create = useCommand(api.distributions.create);
   const { onGiveUp, ...after } = useAfterForm(
@@ -45,8 +47,15 @@ function useDistributionForm() {
   const form = useRecordForm({
     schema: rules,
     named: ["fund", "portfolioCompany"],
-    start: EMPTY,
-    draft: "distribution",
+    start: company
+      ? {
+          ...EMPTY,
+          portfolioCompany: { id: company.id, name: company.name },
+          portfolioCompanyId: company.id,
+          purpose: t`Exit of ${company.name}`,
+        }
+      : EMPTY,
+    draft: company ? `distribution ${company.id}` : "distribution",
     save: ({ opened: _opened, fund, portfolioCompany, ...entry }) =>
       create.mutateAsync({ ...entry, fundId: fund?.id ?? "", portfolioCompanyId: portfolioCompany?.id ?? "" }),
     ...after,
@@ -64,10 +73,10 @@ function useDistributionForm() {
   return { form, onGiveUp, words };
 }
 
-/** The form of a distribution with what each partner would get beneath it. */
-export function NewDistributionForm() {
+/** The form of a distribution with what each partner would get beneath it; of an exit, begun with its company. */
+export function NewDistributionForm({ company: exited }: { company?: Company }) {
   const { t } = useLingui();
-  const { form, onGiveUp, words } = useDistributionForm();
+  const { form, onGiveUp, words } = useDistributionForm(exited);
   const [fund, source, company, paidOn, amount, recallable, withholdings, netsCalls, nettedCallIds] = useWatch({
     control: form.control,
     name: [

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { listScreen, screen } from "#core/web/app/route-tree.ts";
 import { addressOf } from "#core/web/app/search.ts";
 import type { DistributionsSearch } from "./distributions-page.tsx";
+import type { NewDistributionSearch } from "./new-distribution-page.tsx";
 
 const list = lazyRouteComponent(() => import("./distributions-page.tsx"), "DistributionsPage");
 const one = lazyRouteComponent(() => import("./distribution-page.tsx"), "DistributionPage");
@@ -12,7 +13,10 @@ const under = "/lp-management/distributions";
 
 export const distributionRoutes = [
   listScreen(under, list, addressOf<DistributionsSearch>()),
-  screen("/lp-management/distributions/new", added, { title: msg`New distribution`, under }),
+  listScreen("/lp-management/distributions/new", added, addressOf<NewDistributionSearch>(), {
+    title: msg`New distribution`,
+    under,
+  }),
   screen("/lp-management/distributions/$id", one),
   screen("/lp-management/distributions/$id/trace", trace, { title: msg`Allocation`, under }),
 ] as const;

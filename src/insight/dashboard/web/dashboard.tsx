@@ -82,7 +82,7 @@ function Cards() {
         <CommitmentFigures />
         <PipelineFigures />
       </div>
-      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,9fr)_minmax(0,4fr)_minmax(0,4fr)]">
         <div className={COLUMN}>
           <FundsAtAGlance />
           <RecentDeals />

@@ -159,7 +159,10 @@ function Realize({ exit, onSale }: { exit: Exit; onSale: () => void }) {
         </MenuItem>
       )}
       {mayPrepare && maySeeCarry && (
-        <MenuLink icon={<Split />} render={<Link to="/lp-management/distributions/new" />}>
+        <MenuLink
+          icon={<Split />}
+          render={<Link to="/lp-management/distributions/new" search={{ company: exit.portfolioCompanyId }} />}
+        >
           <Trans>Distribute proceeds</Trans>
         </MenuLink>
       )}
