@@ -163,7 +163,7 @@ function useHolders({ asked: { currency }, escrow }: Scenario): TableColumn<Proc
     {
       id: "holder",
       label: t`Holder`,
-      width: 150,
+      width: 120,
       grows: true,
       cell: ({ holder, fundId }) =>
         fundId === null ? <bdi>{holder}</bdi> : <RecordLink record={{ id: fundId, kind: "fund", label: holder }} />,
@@ -171,7 +171,7 @@ function useHolders({ asked: { currency }, escrow }: Scenario): TableColumn<Proc
     {
       id: "class",
       label: t`Class`,
-      width: 150,
+      width: 120,
       cell: ({ class: called, converted }) => (
         <>
           <bdi>{called}</bdi>{" "}

@@ -45,7 +45,7 @@ export function Scenario({ companyId, scenarioId }: Props) {
     ...asked,
   };
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
         <ScenarioForm key={point} start={start} onAnswer={setAnswer} />
         <SavedScenarios compared={compared} onCompare={setCompared} />
