@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readText } from "#work/documents/server/text-use-cases.ts";
 import {
   bullets,
+  drawing,
   factRows,
   newPage,
   numbered,
@@ -198,4 +199,33 @@ test("a document is the same bytes made alone, first or after others, which shar
     true,
     true,
   ]);
+});
+
+test("screen readers get headings, cells with their heads, lists and figures with a text, each once", async () => {
+  const bytes = await pdfOf(
+    paper([
+      section("Risks"),
+      subsection("Open"),
+      prose("One"),
+      table(
+        [{ label: "Item" }, { label: "Amount" }],
+        Array.from({ length: 90 }, (_, n) => [`Item ${n}`, "1"]),
+      ),
+      bullets(["First", "Second"]),
+      drawing({
+        svg: '<svg width="20" height="10"><rect width="20" height="10"/></svg>',
+        width: 20,
+        height: 10,
+        alt: "A bar",
+      }),
+    ]),
+  );
+  const text = bytes.toString("latin1");
+  const count = (type: string) => text.match(new RegExp(`/S /${type}\\b`, "g"))?.length ?? 0;
+  // The head of the table is repeated on each page, for eyes only.
+  expect([count("H1"), count("H2"), count("H3"), count("Table"), count("TR"), count("TH"), count("TD")]).toEqual([
+    1, 1, 1, 1, 91, 92, 90,
+  ]);
+  expect([count("L"), count("LI"), count("Figure")]).toEqual([1, 2, 1]);
+  expect(text).toContain("/Alt (A bar)");
 });

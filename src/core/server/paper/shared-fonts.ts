@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 /** What of a font and of a laid out word is looked at here; the rest of both passes through as it is. */
 type Position = Record<string, number>;
-type Run = { glyphs: readonly unknown[]; positions: readonly Position[]; stringIndices: readonly number[] };
+type Run = { glyphs: readonly unknown[]; positions: readonly Position[] };
 type Font = { layout: (text: string, features?: unknown) => Run };
 type Fontkit = { create: (bytes: Uint8Array, family?: string) => Font };
 
@@ -67,7 +67,7 @@ function amountRun(text: string, pairOf: (text: string) => Run): Run {
   const glyphs = runs.map((run) => run.glyphs[0]);
   const positions = runs.map(({ positions: [first = {}] }) => first);
   const run = Object.create(Object.getPrototypeOf(template) as object) as Run;
-  return Object.assign(run, template, { glyphs, positions, stringIndices: characters.map((_, place) => place) });
+  return Object.assign(run, template, { glyphs, positions });
 }
 
 const ownRun = (run: Run): Run =>

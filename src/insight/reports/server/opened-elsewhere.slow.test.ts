@@ -124,10 +124,18 @@ describe("PDF", () => {
       expect(stderr).toBe("");
       for (const element of ["Document", "H1", "H2", "Table", "TR", "TH", "TD", "Figure"])
         expect(stdout).toMatch(new RegExp(`^\\s*${element}\\b`, "m"));
-      expect(stdout).toMatch(/Figure[\s\S]*Lines by quarter for Fünd & Co/);
       expect(stdout.match(/"Quarter pdf"/g)).toHaveLength(1);
     },
   );
+
+  test.skipIf(qpdf === undefined)("has an alternative text for each chart (where qpdf is installed)", () => {
+    const { stdout } = ran(qpdf, "--json=2", fileOf("pdf"));
+    const texts = Array.from(stdout.matchAll(/"\/Alt": "u:([^"]*)"/g), ([, text = ""]) => text);
+    expect(texts).toEqual([
+      expect.stringMatching(/^Lines by quarter for Fünd & Co\. .*called 5000\.25, distributed 90\.10/),
+      expect.stringMatching(/^Bars for Fair value by sector, EUR, from AI\/ML with 2500\.1/),
+    ]);
+  });
 });
 
 const READ = `
