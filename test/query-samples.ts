@@ -1,8 +1,6 @@
 import { contract } from "../src/app/shared/contract.ts";
 import type { ProcedureMeta } from "../src/core/shared/contract.ts";
-import { type FilterFields, isPicked } from "../src/core/shared/lists/filters.ts";
-import { addressOfKind } from "../src/core/shared/records/address.ts";
-import { RECORDS } from "../src/core/shared/records.ts";
+import type { FilterFields } from "../src/core/shared/lists/filters.ts";
 import { sessionFilters } from "../src/deals/committee/shared/fields.ts";
 import { companyFilters } from "../src/deals/companies/shared/fields.ts";
 import { contactFilters } from "../src/deals/contacts/shared/fields.ts";
@@ -26,7 +24,8 @@ import { documentFilters } from "../src/work/documents/shared/fields.ts";
 import { taskFilters } from "../src/work/tasks/shared/fields.ts";
 import { staleCall } from "./furnished-calls.ts";
 import { furnish } from "./furnished-firm.ts";
-import { asOwner, call, type Firm } from "./harness.ts";
+import { call, type Firm } from "./harness.ts";
+import { facetsOf, lookFor, oneOfEachKind } from "./sample-records.ts";
 
 /** Every query there is. */
 export const queries = Object.entries(contract).flatMap(([feature, api]) =>
@@ -312,6 +311,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ),
     ...portfolioSamples(holdingId),
     "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
+    "exitScenarios.compare": [{ ids: scenarios.map(({ id }) => id) }],
     "exitScenarios.get": scenarios.map(({ id }) => ({ id })),
     "fundFigures.list": [{ ids: [fundId] }],
     "fundFigures.explain": ["netIrr", "fundNav", "fundCalled"].map((figure) => ({ id: fundId, figure })),
@@ -375,49 +375,3 @@ const LISTED: Record<string, FilterFields> = {
   users: userFilters,
   watchlist: watchlistFields,
 };
-
-/** Each field whose values are counted, with filters that together read all a list may be filtered by. */
-function facetsOf(fields: FilterFields, everyTable: object): object[] {
-  const names = Object.keys(fields).filter((name) => fields[name] && isPicked(fields[name]));
-  const counted = names.map((field) => ({ field }));
-  const asked = ["email", "phone", "isActive"].flatMap((field) =>
-    field in fields && "email" in fields
-      ? [
-          {
-            field: names[0],
-            filters: [
-              field === "isActive"
-                ? { field, operator: "equals", value: true }
-                : { field, operator: "contains", value: "1" },
-            ],
-          },
-        ]
-      : [],
-  );
-  const ofDeals = { field: "sector", filters: [{ field: "company", operator: "contains", value: "Acme" }] };
-  return [...counted, ...asked, ...("overdue" in fields ? [{ field: "sector", ...everyTable }, ofDeals] : [])];
-}
-
-/** What every kind of record is asked of one. */
-async function oneOfEachKind(firm: Firm): Promise<Record<string, { id: string }>> {
-  const { rows } = await asOwner(firm.people.super_admin.server, firm, (db) =>
-    db.query<{ kind: keyof typeof RECORDS; id: string }>("select kind, min(id::text) as id from records group by kind"),
-  );
-  const samples = rows.flatMap(({ kind, id }) => {
-    // The group of a kind is named after its table or its address.
-    return [RECORDS[kind].table, addressOfKind(RECORDS[kind]).slice(1)].flatMap((name) => {
-      const feature = name.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
-      return ["get", "history"].map((procedure) => [`${feature}.${procedure}`, { id }]);
-    });
-  });
-  return Object.fromEntries(samples) as Record<string, { id: string }>;
-}
-
-/** The administrator who asks looks for a partner, or what was published to it would stay unread. */
-const lookFor = (firm: Firm, limitedPartnerId: string) =>
-  asOwner(firm.people.super_admin.server, firm, (db) =>
-    db.query("insert into lp_access (user_id, limited_partner_id) values ($1, $2)", [
-      firm.people.super_admin.id,
-      limitedPartnerId,
-    ]),
-  );

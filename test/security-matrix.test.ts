@@ -133,6 +133,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },
   "/api/due-diligence/:id/report.pdf": { can: "diligence:read" },
   "/api/exits/report.pdf": { can: "portfolio:read" },
+  "/api/exit-scenarios/:id/report.pdf": { can: "portfolio:read" },
   "/api/funds/:id/general-ledger.xlsx": { can: "ledger:export" },
   "/api/funds/:id/trial-balance.xlsx": { can: "ledger:export" },
   "/api/portfolio-companies/:id/cap-table.ocf.zip": { can: "portfolio:export" },

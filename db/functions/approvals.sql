@@ -37,7 +37,8 @@ create or replace function approval_kinds() returns table (what text, needs text
   ('fund_account', array['fund:bank', 'fund:read'], true),
   ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
   ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
-  ('portal_invitation', array['lp:manage', 'lp:read'], true)
+  ('portal_invitation', array['lp:manage', 'lp:read'], true),
+  ('report', array['reports:create', 'reports:read'], false)
 $$;
 
 -- Everything of the firm that waits for somebody else than who made it, as far as the asking person may read it: `id` is the row that
@@ -119,6 +120,10 @@ language sql stable as $$
   union all select 'portal_invitation', i.id, i.invited_by, i.created_at, l.id, l.name, null
     from lp_invitations i join limited_partners l on l.org_id = i.org_id and l.id = i.limited_partner_id
     where i.org_id = current_org() and i.asks_second and i.confirmed_at is null
+  -- The files of one run are approved together.
+  union all select 'report', (array_agg(r.id order by r.created_at, r.id))[1], r.prepared_by, min(r.generated_at), null, r.name, r.as_of
+    from lp_reports r where r.org_id = current_org() and r.needs_approval and r.approved_at is null and r.status = 'completed'
+    group by r.schedule_id, r.sha256, r.prepared_by, r.name, r.as_of
 $$;
 
 -- When something is put there, or another maker's in its place, tells those who may decide about it, never its maker; and a person who

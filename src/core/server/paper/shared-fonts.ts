@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 /** What of a font and of a laid out word is looked at here; the rest of both passes through as it is. */
 type Position = Record<string, number>;
-type Run = { positions: readonly Position[] };
+type Run = { glyphs: readonly unknown[]; positions: readonly Position[]; stringIndices: readonly number[] };
 type Font = { layout: (text: string, features?: unknown) => Run };
 type Fontkit = { create: (bytes: Uint8Array, family?: string) => Font };
 
@@ -34,17 +34,40 @@ export function shareFonts(require: NodeJS.Require): void {
 /** Words without features of their own are laid out once. A person who asks may change positions: everybody gets their own. */
 function withKeptWords(font: Font): Font {
   const words = new Map<string, Run>();
+  const pairs = new Map<string, Run>();
   const layout = font.layout.bind(font);
+  const keptPair = (text: string): Run => {
+    const found = pairs.get(text) ?? layout(text);
+    pairs.set(text, found);
+    return found;
+  };
   font.layout = (text, ...features) => {
     if (features.some((one) => one !== undefined)) return layout(text, ...features);
     const found = words.get(text);
     if (found) return ownRun(found);
     if (words.size >= MOST_WORDS) words.clear();
-    const run = layout(text);
+    const run = AMOUNT.test(text) ? amountRun(text, keptPair) : layout(text);
     words.set(text, run);
     return ownRun(run);
   };
   return font;
+}
+
+/** Nearly every amount of a report is a word of its own. */
+const AMOUNT = /^[−€£$]{0,2}\d[\d.,]*$/;
+
+/**
+ * An amount laid out from its pairs of characters, of which there are few. Digits, signs and separators look at the next character only,
+ * for kerning; a test compares it with the layout of the whole word.
+ */
+function amountRun(text: string, pairOf: (text: string) => Run): Run {
+  const characters = text.split("");
+  const runs = characters.map((one, place) => pairOf(one + (characters[place + 1] ?? "")));
+  const [template] = runs;
+  const glyphs = runs.map((run) => run.glyphs[0]);
+  const positions = runs.map(({ positions: [first = {}] }) => first);
+  const run = Object.create(Object.getPrototypeOf(template) as object) as Run;
+  return Object.assign(run, template, { glyphs, positions, stringIndices: characters.map((_, place) => place) });
 }
 
 const ownRun = (run: Run): Run =>

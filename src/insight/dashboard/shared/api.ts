@@ -111,6 +111,7 @@ export const dashboardApi = {
       "deal_closings",
       "period_lock_requests",
       "waiting_rates",
+      "lp_reports",
       "funds",
       "users",
     ],

@@ -26,7 +26,6 @@ export function Dashboard() {
   const { t } = useLingui();
   const may = useButtons("deals");
   const mayReport = useCan("reports:create");
-  const maySeeTasks = useCan("task:read");
   const open = useOpenForm();
   const start = useFirstDays();
   return (
@@ -58,29 +57,37 @@ export function Dashboard() {
           text={<Trans>Figures, upcoming events and deals that need attention appear with your first deal.</Trans>}
         />
       ) : (
-        <div className="flex flex-col gap-3">
-          <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-            <PortfolioValue />
-            <CommitmentFigures />
-            <PipelineFigures />
-          </div>
-          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-            <div className={COLUMN}>
-              <FundsAtAGlance />
-              <RecentDeals />
-              <NeedsAttention />
-            </div>
-            <div className={COLUMN}>
-              <WaitingForYou />
-              {maySeeTasks && <UpcomingEvents />}
-            </div>
-            <div className={COLUMN}>
-              <PortfolioAlerts />
-              <QuickActions />
-            </div>
-          </div>
-        </div>
+        <Cards />
       )}
     </>
+  );
+}
+
+/** What the reader may see, so that a partner sees the state of the firm on a screen of 1440 × 900. */
+function Cards() {
+  const maySeeTasks = useCan("task:read");
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <PortfolioValue />
+        <CommitmentFigures />
+        <PipelineFigures />
+      </div>
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className={COLUMN}>
+          <FundsAtAGlance />
+          <RecentDeals />
+          <NeedsAttention />
+        </div>
+        <div className={COLUMN}>
+          <WaitingForYou />
+          {maySeeTasks && <UpcomingEvents />}
+        </div>
+        <div className={COLUMN}>
+          <PortfolioAlerts />
+          <QuickActions />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -117,6 +117,9 @@ test("a schedule that waits sends nothing until a second person approves it, the
   expect(waiting).toHaveLength(2);
   for (const one of waiting)
     expect(one).toMatchObject({ status: "completed", isWaiting: true, isOwn: true, isSent: false, mailings: [] });
+  const ofAdmin = (await call(admin(), "dashboard.approvals")).items.filter(({ what }) => what === "report");
+  expect(ofAdmin).toMatchObject([{ name: waiting[0]?.name, href: "/automated-reporting" }]);
+  expect((await call(gp(), "dashboard.approvals")).items.filter(({ what }) => what === "report")).toEqual([]);
   const id = waiting.find(({ format }) => format === "csv")?.id ?? "";
   await expect(call(gp(), "automatedReports.approve", { id })).rejects.toMatchObject({
     data: { reason: "reports.own_schedule" },

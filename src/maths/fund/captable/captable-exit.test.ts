@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exact, total } from "../../money/amount.ts";
-import { exitWaterfall } from "./captable-exit.ts";
+import { exitBreakpoints, exitWaterfall } from "./captable-exit.ts";
 import type { Preferred, Security } from "./captable-exit-claims.ts";
 
 const COMMON: Security = { kind: "common", id: "Common", shares: "8000000" };
@@ -194,3 +194,51 @@ function payoffs(proceeds: number, all: readonly Preferred[], converted: readonl
     left / (sharing.reduce((sum, each) => sum + each, 0) + Number(COMMON.kind === "common" ? COMMON.shares : 0));
   return paid.map((amount, index) => amount + (sharing[index] ?? 0) * price);
 }
+
+const OPTION: Security = { kind: "option", id: "O", shares: "1000000", strike: "1" };
+
+const breakpoints = (securities: Security[]) =>
+  exitBreakpoints({ currency: "EUR", securities }).map((value) => value.replace(/\.00$/, ""));
+
+describe("breakpoints of an exit", () => {
+  test.each<[string, Security[], string[]]>([
+    ["a preference is paid, then the class converts", [preferred(), COMMON], ["5000000", "25000000"]],
+    ["full participation never converts", [preferred({ participation: "full" }), COMMON], ["5000000"]],
+    [
+      "a cap is reached, then the class converts",
+      [preferred({ participation: "capped", capMultiple: "2" }), COMMON],
+      ["5000000", "30000000", "50000000"],
+    ],
+    [
+      "each rank is paid, then both convert at one price",
+      [preferred(), preferred({ id: "B", rank: 2 }), COMMON],
+      ["5000000", "10000000", "30000000"],
+    ],
+    ["options are exercised", [COMMON, OPTION], ["8000000"]],
+    ["common alone has none", [COMMON], []],
+  ])("%s", (_name, securities, values) => {
+    expect(breakpoints(securities)).toEqual(values);
+  });
+
+  test("between two of them, amounts grow in straight lines", () => {
+    const shapes = [
+      [
+        preferred({ participation: "capped", capMultiple: "3" }),
+        preferred({ id: "B", rank: 2, invested: "7000000" }),
+        OPTION,
+        COMMON,
+      ],
+      [preferred({ multiple: "1.5" }), preferred({ id: "B", participation: "full" }), OPTION, COMMON],
+    ];
+    for (const securities of shapes) {
+      const values = ["0", ...breakpoints(securities), "200000000"];
+      for (const [index, from] of values.slice(0, -1).entries()) {
+        const to = values[index + 1] ?? "0";
+        const middle = exact(from, "value").plus(to).div(2).toFixed(2);
+        const [low, high, between] = [from, to, middle].map((value) => amounts(value, securities));
+        for (const [place, amount] of (between ?? []).entries())
+          expect(Number(amount)).toBeCloseTo((Number(low?.[place]) + Number(high?.[place])) / 2, 1);
+      }
+    }
+  });
+});

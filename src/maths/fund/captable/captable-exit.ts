@@ -129,6 +129,30 @@ function payByRank(claims: readonly Claim[], proceeds: Exact): Exact[] {
   });
 }
 
+/**
+ * Exit values from which on the next part of the proceeds goes to others, ascending, in whole units of the currency’s smallest: where a rank of debt and
+ * preferences is paid in full, and where a class converts, reaches its cap or an option is exercised. Two that are less than one unit apart are one.
+ * Source: breakpoint analysis of the AICPA guide on valuing privately-held-company equity securities (2013).
+ * Throws FundInputError as `exitWaterfall`.
+ */
+export function exitBreakpoints(exit: {
+  currency: string;
+  securities: readonly Security[];
+  decimals?: Optional<number>;
+}): string[] {
+  const currency = new OneCurrency();
+  currency.read({ amount: "0", currency: exit.currency }, "currency", nonNegative);
+  currency.seeRows(rows(exit.securities, "securities", MOST_PARTIES), "securities");
+  const decimals = currency.decimals(exit.decimals);
+  uniqueIds(exit.securities, "securities");
+  const claims = exit.securities.map((security, index) => claimOf(security, `securities[${index}]`));
+  const ranks = distinct(claims.map(({ rank }) => new Exact(rank))).toReversed();
+  const paid = ranks.map((rank) => total(claims.filter((claim) => rank.lte(claim.rank)).map(({ owed }) => owed)));
+  const turns = claims.flatMap((claim) => claim.turns).map((price) => takenAt(claims, price));
+  const values = distinct([...paid, ...turns].map((value) => rounded(value, decimals)));
+  return values.filter((value) => !value.isZero()).map((value) => amountText(value, decimals));
+}
+
 function payoutLine({ id, amount, preference, upside, converted }: Payout): Statement {
   return converted
     ? statement("paidAsCommon", { id, amount })

@@ -8,13 +8,14 @@ import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
+import { ShareBar } from "#ui/web/figures/share-bar.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { CapTableEntries } from "./cap-table-entries.tsx";
 import { CapTableEntryDialog } from "./cap-table-entry-dialog.tsx";
 import { CapTableFigures } from "./cap-table-figures.tsx";
 import { ImportCapTable, TakeCapTable } from "./cap-table-files.tsx";
-import type { CapTable } from "./cap-table-words.ts";
+import { type CapTable, useClassName, usePart } from "./cap-table-words.ts";
 import { ClassTable } from "./class-table.tsx";
 import { ConvertibleTable } from "./convertible-table.tsx";
 import { GrantTable } from "./grant-table.tsx";
@@ -66,6 +67,15 @@ export function CapTablePanel({ companyId }: Props) {
   );
 }
 
+/** Fully diluted ownership by class. */
+function OwnershipBar({ table: { classes } }: { table: CapTable }) {
+  const { t } = useLingui();
+  const called = useClassName();
+  const text = usePart();
+  const parts = classes.map((row) => ({ id: row.classId, label: called(row), share: row.ownership ?? 0 }));
+  return <ShareBar label={t`Fully diluted ownership`} parts={parts} others={t`Other classes`} text={text} />;
+}
+
 function Shown({ companyId, table }: Props & { table: CapTable }) {
   const { t } = useLingui();
   const mayManage = useCan("portfolio:manage");
@@ -83,6 +93,7 @@ function Shown({ companyId, table }: Props & { table: CapTable }) {
   return (
     <>
       <CapTableFigures table={table} />
+      <OwnershipBar table={table} />
       <HolderTable table={table} />
       <ClassTable table={table} />
       {table.grants.length > 0 && <GrantTable table={table} />}

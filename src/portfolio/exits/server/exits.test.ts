@@ -178,6 +178,21 @@ describe("a scenario", () => {
     ]);
   });
 
+  test("says where the division changes, and what each class gets there", async () => {
+    const { breakpoints, proceeds } = await calculate({ exitValue: "20000000", debt: "1000000" });
+    const at = (exitValue: string) => breakpoints.find((one) => Number(one.exitValue) === Number(exitValue));
+    const byClass = Map.groupBy(proceeds, (one) => one.class);
+    expect(at("20000000")?.classes.map((one) => [one.class, Number(one.amount)])).toEqual(
+      [...byClass].map(([name, rows]) => [name, Number(sum(rows))]),
+    );
+    // Debt is paid first, then the preference of 1,000,000, until it converts.
+    expect(breakpoints.slice(0, 3).map(({ exitValue, ours }) => [Number(exitValue), Number(ours)])).toEqual([
+      [0, 0],
+      [1000000, 0],
+      [2000000, 750000],
+    ]);
+  });
+
   test("is refused beside the field: another currency, a company without a cap table, a stranger’s company", async () => {
     await expect(calculate({ currency: "USD" })).rejects.toMatchObject({
       data: { fields: { currency: expect.stringContaining("EUR") } },
@@ -257,6 +272,31 @@ describe("an exit opportunity", () => {
 });
 
 const report = ({ url, headers }: Person) => fetch(`${url}/api/exits/report.pdf`, { headers });
+const reportOfScenario = ({ url, headers }: Person, id: string | null) =>
+  fetch(`${url}/api/exit-scenarios/${id}/report.pdf`, { headers });
+
+describe("saved scenarios", () => {
+  test("are compared side by side, and each is a PDF of its own", async () => {
+    const [low, high] = [
+      await calculate({ name: "Low case", exitValue: "5000000" }),
+      await calculate({ name: "High case", exitValue: "40000000" }),
+    ];
+    const ids = [low.id ?? "", high.id ?? ""];
+    const { items } = await call(gp(), "exitScenarios.compare", { ids });
+    expect(items.map(({ name, paid }) => [name, paid])).toEqual([
+      ["Low case", low.paid],
+      ["High case", high.paid],
+    ]);
+    const answer = await reportOfScenario(gp(), low.id);
+    const { pages } = await readText(Buffer.from(await answer.arrayBuffer()));
+    const text = pages.map((page) => page.text).join(" ");
+    for (const said of ["Low case", "Company waterfall", "Breakpoints"]) expect(text).toContain(said);
+    const other = (await newFirm(await sharedServer())).people.super_admin;
+    expect((await reportOfScenario(other, low.id)).status).toBe(404);
+    await expect(call(other, "exitScenarios.compare", { ids })).rejects.toMatchObject({ code: "not_found" });
+    expect((await reportOfScenario(firm.people.limited_partner, low.id)).status).toBe(403);
+  });
+});
 
 describe("the exit report", () => {
   test("is a PDF of open exits, their buyers and saved scenarios, for readers of the portfolio", async () => {

@@ -4,7 +4,7 @@ import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues } from "#core/server/records/references.ts";
 import { rowHandlers } from "#core/server/records/row-handlers.ts";
 import { refuseField } from "#core/server/refuse.ts";
-import { assertFound, required } from "#core/server/required.ts";
+import { assertFound } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { imagineDistribution } from "#funds/distributions/server/scenario-use-cases.ts";
@@ -20,7 +20,6 @@ import {
   exitWrites,
   findBuyer,
   findBuyerRecord,
-  findScenario,
   insertScenario,
   listBuyers,
   listScenarios,
@@ -28,7 +27,7 @@ import {
   readOpenExits,
   removeScenario,
 } from "./queries.ts";
-import { scenarioOf } from "./scenario-use-cases.ts";
+import { savedScenario, scenarioOf } from "./scenario-use-cases.ts";
 import { valued } from "./valued-use-cases.ts";
 
 const word = msg("Exit opportunity");
@@ -117,16 +116,17 @@ export const exitScenarioHandlers = implement(exitScenariosApi, {
     return { items: found.map(({ debt: _debt, fees: _fees, escrow: _escrow, ...one }) => one) };
   },
 
+  async compare(ctx, { ids }) {
+    assertAsItsOwner(ctx.actor);
+    const items = [];
+    for (const id of new Set(ids)) items.push({ ...(await savedScenario(ctx, id, imagineDistribution)), id });
+    return { items };
+  },
+
   async get(ctx, { id }) {
     assertAsItsOwner(ctx.actor);
-    const {
-      name: _name,
-      rowVersion: _version,
-      createdAt: _at,
-      company: _company,
-      ...asked
-    } = required(await findScenario(ctx.db, id), msg("Scenario"));
-    return { ...(await scenarioOf(ctx, asked, imagineDistribution)), id };
+    const { name: _name, ...scenario } = await savedScenario(ctx, id, imagineDistribution);
+    return { ...scenario, id };
   },
 
   async delete({ db }, { id }) {

@@ -40,6 +40,31 @@ export function exitReportOf({ exits, scenarios, firm, today }: ExitReport, dayT
   };
 }
 
+/** One saved scenario as a document. */
+export const scenarioReportOf = (
+  { scenario, firm, today }: { scenario: ReportedScenario; firm: string; today: string },
+  dayText: DayText,
+): Paper => ({
+  title: t("Exit Report"),
+  about: scenario.company,
+  firm,
+  madeOn: dayText(today),
+  blocks: [...scenarioBlocks(scenario, dayText), ...breakpointBlocks(scenario)],
+});
+
+/** What each class gets where the proceeds begin to be divided in another way. */
+function breakpointBlocks({ breakpoints, asked: { currency } }: ReportedScenario): PaperBlock[] {
+  const classes = breakpoints[0]?.classes.map((one) => one.class) ?? [];
+  const columns = [t("Exit valuation"), ...classes].map((label) => ({ label, ...NUMBER }));
+  const rows = breakpoints.map(({ exitValue, classes: paid }) =>
+    [exitValue, ...paid.map(({ amount }) => amount)].map((amount) => amountText(amount, currency)),
+  );
+  return classes.length > MOST_COLUMNS ? [] : [subsection(t("Breakpoints")), table(columns, rows)];
+}
+
+/** More classes than fit on a page are left to the screen. */
+const MOST_COLUMNS = 6;
+
 function exitBlocks({ talks, ...exit }: ExitReport["exits"][number], dayText: DayText): PaperBlock[] {
   const { company, status, exitType, potentialValue, currency, basis, timeline, expectedOn, currentValue } = exit;
   const { heldIn, owner } = exit;

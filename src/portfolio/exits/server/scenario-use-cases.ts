@@ -1,6 +1,8 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
 import { refuseField } from "#core/server/refuse.ts";
+import { required } from "#core/server/required.ts";
+import { msg } from "#core/shared/text.ts";
 import type { Imagined, ImaginedDivision, Undivided } from "#funds/distributions/shared/imagined.ts";
 import { findFundCurrency, findFundName } from "#funds/funds/server/queries.ts";
 import { findRate } from "#funds/ledger/server/rate-queries.ts";
@@ -9,6 +11,7 @@ import { FundInputError } from "#maths/money/refusals.ts";
 import { findCompany, listEvents, listObjects } from "#portfolio/cap-tables/server/queries.ts";
 import type { ExitScenario } from "#portfolio/exits/shared/api.ts";
 import {
+  breakpointsOf,
   companyWaterfall,
   type ExitTerms,
   fundProceeds,
@@ -16,6 +19,7 @@ import {
 } from "#portfolio/exits/shared/company-waterfall.ts";
 import { type Claims, exitClaims } from "#portfolio/exits/shared/exit-claims.ts";
 import type { ScenarioForm } from "#portfolio/exits/shared/forms.ts";
+import { findScenario } from "./queries.ts";
 
 type Asked = Omit<ScenarioForm, "name">;
 type FundShare = ExitScenario["funds"][number];
@@ -57,7 +61,15 @@ export async function scenarioOf(
     ...result,
     funds,
     sensitivity: calculated(asked, () => sensitivityOf(claims, asked)),
+    breakpoints: calculated(asked, () => breakpointsOf(claims, asked)),
   };
+}
+
+/** A saved scenario under its name, computed by the cap table and the books of today. */
+export async function savedScenario(ctx: Pick<Ctx, "db" | "actor">, id: string, divide: Divide) {
+  const saved = required(await findScenario(ctx.db, id), msg("Scenario"));
+  const { name, rowVersion: _version, createdAt: _at, company: _company, ...asked } = saved;
+  return { ...(await scenarioOf(ctx, asked, divide)), name };
 }
 
 type On = Pick<Asked, "currency" | "exitType"> & { day: string };

@@ -9,7 +9,7 @@ import { DIVISION_READS } from "#funds/distributions/shared/paid-reads.ts";
 import { HOLDINGS } from "#portfolio/portfolio/shared/shapes.ts";
 import { buyerFields, exitFields, exitFilters } from "./fields.ts";
 import { buyerForm, exitForm, scenarioForm } from "./forms.ts";
-import { EXIT_STATUSES, EXIT_TYPES } from "./rules.ts";
+import { EXIT_STATUSES, EXIT_TYPES, MOST_COMPARED } from "./rules.ts";
 
 const entry = RECORDS.exit_opportunity;
 /** Decimal text. */
@@ -157,6 +157,10 @@ const scenario = z.object({
   pricePerCommonShare: amount,
   funds: z.array(fundShare),
   sensitivity: z.array(z.object({ exitValue: amount, ours: amount, paid: amount })),
+  /** What holders of each class get at every exit value from which on the proceeds are divided in another way. */
+  breakpoints: z.array(
+    z.object({ exitValue: amount, classes: z.array(z.object({ class: z.string(), amount })), ours: amount }),
+  ),
 });
 export type ExitScenario = z.infer<typeof scenario>;
 
@@ -202,6 +206,14 @@ export const exitScenariosApi = {
     path: "/exit-scenarios",
     summary: "Saved scenarios, newest first; the last 100",
   }).output(z.object({ items: z.array(saved) })),
+  compare: query({
+    can: entry.can.read,
+    reads: [...new Set(["exit_scenarios", ...SCENARIO_READS])],
+    path: "/exit-scenarios/compare",
+    summary: "Saved scenarios side by side, each computed by the cap table and the books of today",
+  })
+    .input(z.object({ ids: z.array(id).min(1).max(MOST_COMPARED) }))
+    .output(z.object({ items: z.array(scenario.extend({ name: z.string() })) })),
   get: query({
     can: entry.can.read,
     reads: [...new Set(["exit_scenarios", ...SCENARIO_READS])],

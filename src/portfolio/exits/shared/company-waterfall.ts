@@ -1,8 +1,9 @@
-import { exitWaterfall } from "#maths/fund/captable/captable-exit.ts";
+import { exitBreakpoints, exitWaterfall } from "#maths/fund/captable/captable-exit.ts";
 import type { Security } from "#maths/fund/captable/captable-exit-claims.ts";
 import { allocate } from "#maths/money/allocate.ts";
 import { addAmounts, amountText, Exact } from "#maths/money/amount.ts";
 import { DECIMALS_BY_CODE } from "#maths/money/currency-codes.ts";
+import { FundInputError } from "#maths/money/refusals.ts";
 import type { Claims, Holder } from "./exit-claims.ts";
 
 /** Amounts for the whole company, decimal texts in `currency`. */
@@ -43,13 +44,9 @@ const USUAL_DECIMALS = 2;
 export function companyWaterfall({ securities, holders }: Claims, terms: ExitTerms): CompanyWaterfall {
   const { currency } = terms;
   const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
-  const first: Security[] = [
-    { kind: "debt", id: FEES, amount: terms.fees, rank: FEES_RANK },
-    { kind: "debt", id: DEBT, amount: terms.debt, rank: FEES_RANK - 1 },
-  ];
   const { payouts, pricePerCommonShare } = exitWaterfall({
     proceeds: { amount: terms.exitValue, currency },
-    securities: [...first, ...securities],
+    securities: [...paidFirst(terms), ...securities],
   });
   const byId = new Map(payouts.map((payout) => [payout.id, payout]));
   const equity = payouts.filter(({ id }) => id !== FEES && id !== DEBT);
@@ -76,6 +73,11 @@ export function companyWaterfall({ securities, holders }: Claims, terms: ExitTer
   };
 }
 
+const paidFirst = ({ fees, debt }: ExitTerms): Security[] => [
+  { kind: "debt", id: FEES, amount: fees, rank: FEES_RANK },
+  { kind: "debt", id: DEBT, amount: debt, rank: FEES_RANK - 1 },
+];
+
 /** What each fund of the firm gets at the closing, the largest first. */
 export function fundProceeds({ proceeds }: CompanyWaterfall): { fundId: string; amount: string }[] {
   const own = proceeds.filter((one): one is ExitProceeds & { fundId: string } => one.fundId !== null);
@@ -94,3 +96,48 @@ export const sensitivityOf = (claims: Claims, terms: ExitTerms) =>
     const result = companyWaterfall(claims, { ...terms, exitValue });
     return { exitValue, ours: addAmounts(fundProceeds(result).map(({ amount }) => amount)), paid: result.paid };
   });
+
+/** What holders of each class get together at an exit value, and the firm’s funds; escrow is part of it. */
+export type Breakpoint = { exitValue: string; classes: { class: string; amount: string }[]; ours: string };
+
+/** What holders get; undefined where something is left that no class shares in. */
+function proceedsAt(claims: Claims, terms: ExitTerms): ExitProceeds[] | undefined {
+  try {
+    return companyWaterfall(claims, terms).proceeds;
+  } catch (error) {
+    if (error instanceof FundInputError && error.code === "nobodyShares") return undefined;
+    throw error;
+  }
+}
+
+/** How far beyond the last breakpoint, and beyond the asked value, the picture goes. */
+const BEYOND = "1.25";
+
+/**
+ * What each class gets at every exit value from which on it is divided in another way, from nothing to beyond the asked value. Between two of them all
+ * amounts grow in straight lines.
+ */
+export function breakpointsOf(claims: Claims, terms: ExitTerms): Breakpoint[] {
+  const { currency } = terms;
+  const decimals = DECIMALS_BY_CODE.get(currency) ?? USUAL_DECIMALS;
+  const turns = exitBreakpoints({ currency, securities: [...paidFirst(terms), ...claims.securities] });
+  const last = [...turns.map((value) => new Exact(value)), new Exact(terms.exitValue)].reduce((a, b) =>
+    Exact.max(a, b),
+  );
+  const values = [...turns, terms.exitValue, amountText(last.times(BEYOND).toDecimalPlaces(decimals), decimals)];
+  const sorted = values.map((value) => new Exact(value)).toSorted((a, b) => a.cmp(b));
+  const each = sorted.filter((value, index) => index === 0 || !value.eq(sorted[index - 1] ?? value));
+  return ["0", ...each.map((value) => amountText(value, decimals))].flatMap((exitValue) => {
+    const proceeds = proceedsAt(claims, { ...terms, exitValue, escrow: "0" });
+    if (proceeds === undefined) return [];
+    const byClass = Map.groupBy(proceeds, ({ className }) => className);
+    return {
+      exitValue,
+      classes: [...byClass].map(([name, rows]) => ({
+        class: name,
+        amount: addAmounts(rows.map(({ amount }) => amount)),
+      })),
+      ours: addAmounts(["0", ...proceeds.filter(({ fundId }) => fundId !== null).map(({ amount }) => amount)]),
+    };
+  });
+}

@@ -16,3 +16,6 @@ export const BUYER_STATES = [
   "Final Offer",
   "Declined",
 ] as const;
+
+/** So many saved scenarios are compared side by side. */
+export const MOST_COMPARED = 4;

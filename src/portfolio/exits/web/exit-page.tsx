@@ -26,6 +26,7 @@ import { type Exit, useExitWords } from "./exit-values.ts";
 
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 const DocumentsPanel = afterPaint(() => import("#work/documents/web/documents-panel.tsx"), "DocumentsPanel");
+const KeyMetrics = afterPaint(() => import("#portfolio/kpis/web/key-metrics-panel.tsx"), "KeyMetrics");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 
 const HISTORY: Sentences = { "exits.setStatus": (name) => <Trans>{name} changed the status</Trans> };
@@ -87,6 +88,7 @@ function ExitRecord({ exit }: { exit: Exit }) {
                 editorOf={editorOf}
               />
             </Section>
+            <KeyMetrics portfolioCompanyId={exit.portfolioCompanyId} />
             <TasksPanel recordId={exit.id} />
           </>
         }

@@ -218,6 +218,13 @@ export const APPROVALS = {
     asks: (name) => t("asks you to approve an invitation to the portal of {name}", { name }),
     href: on("limited_partner", "?tab=communication"),
   },
+  report: {
+    needs: ["reports:create", "reports:read"],
+    isQuiet: true,
+    label: msg("Scheduled report"),
+    asks: approve,
+    href: () => "/automated-reporting",
+  },
 } as const satisfies Record<string, Waiting>;
 
 export type ApprovalKind = keyof typeof APPROVALS;

@@ -10,8 +10,8 @@ type Made = { firm: string; notation: Notation; knownAt: string; source: string 
 /** In inches, of a slide of 13.33 × 7.5. */
 const TABLE_WIDTH = 12.33;
 const TABLE_HEIGHT = 4.9;
-const LINE_HEIGHT = 0.19;
-const ROW_PADDING = 0.13;
+const LINE_HEIGHT = 0.17;
+const ROW_PADDING = 0.08;
 const NOTE_LINE = 0.2;
 /** At the size of a table’s text. */
 const CHARACTERS_PER_INCH = 12;

@@ -131,7 +131,7 @@ function useScheduleForm({ template, edited, defaultFormat, onClose }: Props): F
       toPartners: edited?.toPartners ?? false,
     },
     async send({ toPartners, ...form }) {
-      const values = { ...form, toPartners: toPartners === true && form.template === "lp_report" };
+      const values = { ...form, toPartners: toPartners && form.template === "lp_report" };
       try {
         if (edited === undefined) await create.mutateAsync(values);
         else {

@@ -4,14 +4,18 @@ import { Trash2 } from "lucide-react";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
+import { MOST_COMPARED } from "#portfolio/exits/shared/rules.ts";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { CompactAmount } from "#ui/web/text/amount.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 
-/** Scenarios people saved, the newest first; each opens computed by today's books. */
-export function SavedScenarios() {
+type Props = { compared: readonly string[]; onCompare: (ids: readonly string[]) => void };
+
+/** Scenarios people saved, the newest first; each opens computed by today's books, and some are compared. */
+export function SavedScenarios({ compared, onCompare }: Props) {
   const { t } = useLingui();
   const mayEdit = useCan("portfolio:manage");
   const { data } = useRead(api.exitScenarios.list, {});
@@ -26,9 +30,20 @@ export function SavedScenarios() {
           <RecordRow
             key={id}
             title={
-              <Link to="/exit-management" search={{ tab: "scenario", scenario: id }} className="text-primary-text">
-                <bdi>{name}</bdi>
-              </Link>
+              <span className="flex min-w-0 items-center gap-2">
+                <Checkbox
+                  label={t`Compare ${name}`}
+                  labelHidden
+                  checked={compared.includes(id)}
+                  disabled={!compared.includes(id) && compared.length >= MOST_COMPARED}
+                  onChange={() =>
+                    onCompare(compared.includes(id) ? compared.filter((one) => one !== id) : [...compared, id])
+                  }
+                />
+                <Link to="/exit-management" search={{ tab: "scenario", scenario: id }} className="text-primary-text">
+                  <bdi>{name}</bdi>
+                </Link>
+              </span>
             }
             facts={
               <>

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useMutation } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { takeFile } from "#core/web/app/take-file.ts";
+import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
+import { Button } from "#ui/web/button.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
@@ -7,6 +12,7 @@ import { moneyColumn } from "#ui/web/table/money-column.tsx";
 import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import { Amount, CompactAmount } from "#ui/web/text/amount.tsx";
 import type { Scenario } from "../exit-values.ts";
+import { Breakpoints } from "./breakpoints.tsx";
 
 type Proceeds = Scenario["proceeds"][number];
 type FundShare = Scenario["funds"][number];
@@ -14,8 +20,10 @@ type Partner = FundShare["partners"][number];
 const MONEY_WIDTH = 118;
 type Step = Scenario["sensitivity"][number];
 
+type ResultProps = { scenario: Scenario; onValue: (exitValue: string) => void };
+
 /** Who gets what: the holders of the company, the firm's funds, and the partners of each. */
-export function ScenarioResult({ scenario }: { scenario: Scenario }) {
+export function ScenarioResult({ scenario, onValue }: ResultProps) {
   const { t } = useLingui();
   const { funds, asked } = scenario;
   const { currency } = asked;
@@ -25,12 +33,25 @@ export function ScenarioResult({ scenario }: { scenario: Scenario }) {
   return (
     <div className="flex min-w-0 flex-col gap-6" aria-live="polite">
       <RecordFigures label={t`Fund impact`} figures={figures} />
-      <Section title={<Trans>Company waterfall</Trans>} label={t`Company waterfall`}>
+      <Section
+        title={<Trans>Company waterfall</Trans>}
+        label={t`Company waterfall`}
+        beside={scenario.id !== null && <TakeReport id={scenario.id} />}
+      >
         <Table
           label={t`Company waterfall`}
           rows={scenario.proceeds}
           rowId={({ securityId }) => securityId}
           columns={holders}
+        />
+      </Section>
+      <Breakpoints scenario={scenario} onValue={onValue} />
+      <Section title={<Trans>Sensitivity</Trans>} label={t`Sensitivity`}>
+        <Table
+          label={t`Sensitivity`}
+          rows={scenario.sensitivity}
+          rowId={({ exitValue }) => exitValue}
+          columns={steps}
         />
       </Section>
       {funds.map((fund) => (
@@ -41,15 +62,26 @@ export function ScenarioResult({ scenario }: { scenario: Scenario }) {
           <Trans>No fund of the firm has shares in this cap table.</Trans>
         </p>
       )}
-      <Section title={<Trans>Sensitivity</Trans>} label={t`Sensitivity`}>
-        <Table
-          label={t`Sensitivity`}
-          rows={scenario.sensitivity}
-          rowId={({ exitValue }) => exitValue}
-          columns={steps}
-        />
-      </Section>
     </div>
+  );
+}
+
+/** One saved scenario as a PDF. */
+function TakeReport({ id }: { id: string }) {
+  const { t } = useLingui();
+  const taking = useMutation({
+    mutationFn: () => takeFile(`/api/exit-scenarios/${id}/report.pdf`, "exit-report.pdf"),
+    onError: ({ message }) => toast.error(message, t`Failed to generate report`),
+  });
+  return (
+    <Button
+      size="sm"
+      icon={<FileDown aria-hidden className="size-4" />}
+      busy={taking.isPending}
+      onClick={() => taking.mutate()}
+    >
+      <Trans>Download PDF</Trans>
+    </Button>
   );
 }
 

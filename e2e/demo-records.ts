@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+
+/** The address of the first record of a list. */
+export const firstOf = (list: string, path: string) => async (page: Page) => {
+  const answer = await page.request.get(`/api/${list}`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return path.replace("$id", items[0]?.id ?? "");
+};
+/** A document that nobody froze as it was issued. */
+export const ownDocument = async (page: Page) => {
+  const answer = await page.request.get("/api/documents");
+  const { items } = (await answer.json()) as { items: { id: string; isFrozen: boolean }[] };
+  return `/documents/${items.find((one) => !one.isFrozen)?.id ?? ""}`;
+};
+/** A capital call that stands there. */
+export const callOfState = (status: string) => async (page: Page) => {
+  const answer = await page.request.get("/api/capital-calls");
+  const { items } = (await answer.json()) as { items: { id: string; status: string }[] };
+  return `/lp-management/calls/${items.find((one) => one.status === status)?.id ?? ""}`;
+};
+/** A data request that is answered. */
+export const openRequest = firstOf("data-requests?search=ODD", "/lp-management/data-requests/$id");
+/** A mailing that stands there. */
+export const mailingOfState = (state: string) => async (page: Page) => {
+  const answer = await page.request.get("/api/mailings");
+  const { items } = (await answer.json()) as { items: { id: string; state: string }[] };
+  return `/lp-management/communication/${items.find((one) => one.state === state)?.id ?? ""}`;
+};
+/** What is done with the first recipient of its list. */
+export const withRecipient = (list: string, entry: string) => async (page: Page) => {
+  const region = page.getByRole("region", { name: list });
+  await region.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: entry }).click();
+};
+export const deal = firstOf("deals", "/deals/$id");
+
+/** The KYC file of a partner that is called so. */
+const kycFileOf = (name: string) => async (page: Page) => {
+  const partner = await firstOf(`limited-partners?search=${encodeURIComponent(name)}`, "$id")(page);
+  const answer = await page.request.get(`/api/limited-partners/${partner}/kyc-file`);
+  const { file } = (await answer.json()) as { file: { id: string } };
+  return `/lp-management/kyc/${file.id}`;
+};
+export const firstKycFile = kycFileOf("Brandt Pension Fund");
+export const waitingKycFile = kycFileOf("Peregrine Fund of Funds");
+
+/** The page of a partner of the demo firm. */
+export const partnerNamed = (name: string) => async (page: Page) => {
+  const answer = await page.request.get(`/api/limited-partners?search=${encodeURIComponent(name)}`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return `/lp-management/${items[0]?.id}`;
+};
+/** A partner whose bank details wait for a second person. */
+export const partnerWithAccount = firstOf("limited-partners?search=Peregrine", "/lp-management/$id?tab=people");
+/** A tab of a fund. */
+const fundTab = (fund: string, tab: string) => async (page: Page) => {
+  const answer = await page.request.get("/api/funds");
+  const { items } = (await answer.json()) as { items: { id: string; name: string }[] };
+  return `/portfolio/funds/${items.find(({ name }) => name === fund)?.id}?tab=${tab}`;
+};
+/** One of the fund whose quarters are closed. */
+export const closedFund = (tab: string) => fundTab("Northlight Ventures II", tab);
+/** The fund that has a subscription facility. */
+export const borrowingFund = fundTab("Northlight Ventures I", "facility");
