@@ -907,6 +907,8 @@ create table chat_marks (
   room_id uuid not null,
   user_id uuid default me() not null,
   read_seq bigint default 0 not null,
+  is_pinned boolean default false not null,
+  is_muted boolean default false not null,
   constraint chat_marks_pkey PRIMARY KEY (org_id, id),
   constraint chat_marks_org_id_room_id_user_id_key UNIQUE (org_id, room_id, user_id),
   constraint chat_marks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -963,16 +965,23 @@ create table chat_messages (
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
   row_version integer default 1 not null,
+  parent_id uuid,
+  found text default ''::text not null,
   constraint chat_messages_pkey PRIMARY KEY (org_id, id),
+  constraint chat_messages_org_id_room_id_id_key UNIQUE (org_id, room_id, id),
   constraint chat_messages_org_id_room_id_seq_key UNIQUE (org_id, room_id, seq),
   constraint chat_messages_org_id_room_id_user_id_client_id_key UNIQUE (org_id, room_id, user_id, client_id),
   constraint chat_messages_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint chat_messages_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE,
+  constraint chat_messages_org_id_room_id_parent_id_fkey FOREIGN KEY (org_id, room_id, parent_id) REFERENCES chat_messages(org_id, room_id, id) ON DELETE CASCADE,
   constraint chat_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint chat_messages_check CHECK ((content IS NULL) = (deleted_at IS NOT NULL)),
   constraint chat_messages_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 20000)
 );
--- registered: {"audited": true, "append_only": false, "parent_column": "room_id", "read_permission": "chat:read", "redacted_columns": ["content", "mentions"]}
+-- registered: {"audited": true, "append_only": false, "parent_column": "room_id", "read_permission": "chat:read", "redacted_columns": ["content", "mentions", "found"]}
+CREATE INDEX chat_messages_org_id_created_at_id_idx ON chat_messages USING btree (org_id, created_at DESC, id);
+CREATE INDEX chat_messages_org_id_found_idx ON chat_messages USING gin (org_id, found gin_trgm_ops);
+CREATE INDEX chat_messages_org_id_room_id_parent_id_seq_idx ON chat_messages USING btree (org_id, room_id, parent_id, seq) WHERE parent_id IS NOT NULL;
 CREATE INDEX chat_messages_org_id_room_id_seq_idx ON chat_messages USING btree (org_id, room_id, seq) WHERE deleted_at IS NOT NULL;
 CREATE INDEX chat_messages_org_id_room_id_user_id_seq_idx ON chat_messages USING btree (org_id, room_id, user_id, seq);
 alter table chat_messages enable row level security;
@@ -989,6 +998,36 @@ CREATE TRIGGER number_message BEFORE INSERT ON chat_messages FOR EACH ROW EXECUT
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_messages REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON chat_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON chat_messages REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_reactions:
+create table chat_reactions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  room_id uuid not null,
+  message_id uuid not null,
+  user_id uuid default me() not null,
+  emoji text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint chat_reactions_pkey PRIMARY KEY (org_id, id),
+  constraint chat_reactions_org_id_message_id_emoji_user_id_key UNIQUE (org_id, message_id, emoji, user_id),
+  constraint chat_reactions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_reactions_org_id_room_id_message_id_fkey FOREIGN KEY (org_id, room_id, message_id) REFERENCES chat_messages(org_id, room_id, id) ON DELETE CASCADE,
+  constraint chat_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint chat_reactions_emoji_check CHECK (emoji = ANY (ARRAY['👍'::text, '✅'::text, '👀'::text, '🎉'::text, '❤️'::text, '😄'::text]))
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "room_id", "read_permission": "chat:read", "redacted_columns": []}
+CREATE INDEX chat_reactions_org_id_room_id_idx ON chat_reactions USING btree (org_id, room_id);
+alter table chat_reactions enable row level security;
+alter table chat_reactions force row level security;
+create policy add on chat_reactions for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_reactions.org_id AND r.id = chat_reactions.room_id OFFSET 0)));
+create policy firm on chat_reactions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_reactions for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_reactions.org_id AND r.id = chat_reactions.room_id OFFSET 0)));
+create policy remove on chat_reactions for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('chat:write'::text) AS may));
+create policy system on chat_reactions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_reactions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_reactions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_reactions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table chat_rooms:
 create table chat_rooms (
@@ -1023,7 +1062,7 @@ create policy firm on chat_rooms as restrictive for all to public using (org_id 
 create policy read on chat_rooms for select to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('chat:read'::text) AS may) AND CASE entity_type WHEN 'general'::text THEN true WHEN 'group'::text THEN (( SELECT me() AS me)) = ANY (member_ids) ELSE (EXISTS ( SELECT FROM records r WHERE r.org_id = chat_rooms.org_id AND r.id = chat_rooms.record_id OFFSET 0)) END);
 create policy system on chat_rooms for all to current_user using (true) with check (true);
 grant delete, insert, select, update on chat_rooms to tranche_app;
-CREATE TRIGGER guard_room BEFORE INSERT OR UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION guard_chat_room();
+CREATE TRIGGER guard_room AFTER INSERT OR UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION guard_chat_room();
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_rooms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON chat_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON chat_rooms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -11313,6 +11352,33 @@ create function files_used() returns bigint language sql stable security definer
 $$;
 grant execute on function files_used() to tranche_app;
 
+-- function find_chat_messages(text,uuid,integer):
+create function find_chat_messages(query text, room uuid, most integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare
+  patterns constant text[] := search_patterns(query);
+  rooms constant uuid[] := array(select r.id from chat_rooms r
+    where r.org_id = current_org() and (room is null or r.id = room) and case r.entity_type
+      when 'general' then true
+      when 'group' then me() = any (r.member_ids)
+      else exists (select from records o join table_registry t on t.kind = o.kind
+        where o.org_id = r.org_id and o.id = r.record_id and may(t.read_permission)) end);
+  newest uuid[];
+begin
+  if cardinality(patterns) = 0 or not may('chat:read') then return; end if;
+  newest := array(select n.id from (
+    select m.id, m.room_id, m.found, m.created_at from chat_messages m where m.org_id = current_org() and (room is null or m.room_id = room)
+    order by m.created_at desc, m.id limit 2000) n
+    where n.room_id = any (rooms) and n.found like all (patterns) order by n.created_at desc, n.id limit most);
+  if cardinality(newest) = most then
+    return query select unnest(newest);
+  else
+    return query select m.id from chat_messages m
+      where m.org_id = current_org() and m.found like patterns[1] and m.found like all (patterns) and m.room_id = any (rooms)
+      order by m.created_at desc, m.id limit most;
+  end if;
+end $$;
+grant execute on function find_chat_messages(text,uuid,integer) to tranche_app;
+
 -- function finish_statements(uuid):
 create function finish_statements(about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -13998,12 +14064,13 @@ grant execute on function keep_a_super_admin() to tranche_app;
 -- function keep_chat_version():
 create function keep_chat_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
-  if (new.room_id, new.user_id, new.seq, new.client_id, new.created_at) is distinct from (old.room_id, old.user_id, old.seq, old.client_id, old.created_at)
+  if (new.user_id, new.seq, new.client_id, new.created_at) is distinct from (old.user_id, old.seq, old.client_id, old.created_at)
     or old.deleted_at is not null and new.deleted_at is distinct from old.deleted_at
-  then raise exception 'A message keeps its room, author and number' using errcode = 'check_violation'; end if;
+  then raise exception 'A message keeps its author and number' using errcode = 'check_violation'; end if;
   if old.content is distinct from new.content and old.content is not null then
     insert into chat_message_versions (org_id, message_id, content) values (old.org_id, old.id, old.content);
   end if;
+  new.found := case when new.content is null then '' else search_text(new.content) end;
   return new;
 end $$;
 grant execute on function keep_chat_version() to tranche_app;
@@ -15233,6 +15300,7 @@ begin
   insert into chat_counters as c (org_id, room_id, last_seq, last_message_at) values (new.org_id, new.room_id, 1, new.created_at)
     on conflict (org_id, room_id) do update set last_seq = c.last_seq + 1, last_message_at = excluded.last_message_at
     returning last_seq into new.seq;
+  new.found := search_text(new.content);
   return new;
 end $$;
 grant execute on function number_chat_message() to tranche_app;

@@ -80,7 +80,10 @@ test("two people write to each other: unread marks, change and end of a message 
   await entry(other, room).click();
   await expect(message(other, "First line")).toBeVisible();
   await expect(entry(other, room)).not.toContainText("unread");
-  await expect(message(other, "First line").getByRole("button", { name: "Message actions" })).toHaveCount(0);
+  await message(other, "First line").getByRole("button", { name: "Message actions" }).click();
+  await expect(other.getByRole("menuitem", { name: "Reply" })).toBeVisible();
+  await expect(other.getByRole("menuitem", { name: "Edit" })).toHaveCount(0);
+  await other.keyboard.press("Escape");
   await expectAccessible(other);
 
   await message(page, "First line").getByRole("button", { name: "Message actions" }).click();
@@ -124,9 +127,12 @@ test("a message waits through a cut line and a reload, and arrives once", async 
   await page.reload();
   await expect(input(page)).toHaveValue("Half a thought");
   await expect(log.getByText("And another")).toBeVisible();
-  isCut = false;
+  const before = attempts;
   await log.getByRole("button", { name: "Try again" }).first().click();
-  await expect(message(page, "And another")).toHaveCount(1);
+  await expect.poll(() => attempts).toBeGreaterThan(before);
+  // The outbox tries again by itself: after one, two, five and more seconds.
+  isCut = false;
+  await expect(message(page, "And another")).toHaveCount(1, { timeout: 20_000 });
   await expect(log.getByText(/^Not sent/)).toHaveCount(0);
   await page.reload();
   await expect(message(page, "And another")).toHaveCount(1);
@@ -182,4 +188,40 @@ test("a viewer reads only; a mention reaches the bell and leads to the room", { 
   await expect(viewer.getByText("Your role can read chat rooms only.")).toBeVisible();
   await expect(viewer.getByRole("button", { name: "New channel" })).toHaveCount(0);
   await viewer.close();
+});
+
+test("a reply, a reaction, a task and a search lead back to a message", async ({ page, browser }) => {
+  const word = newName("Quarterdeck").replace(" ", "");
+  await signIn(page, "gp@northlight.example");
+  const room = await newRoom(page);
+  await openRoom(page, room);
+  await input(page).fill(`Shall we take ${word}?`);
+  await input(page).press("Enter");
+  const other = await joinedBy(browser, "analyst@northlight.example", room);
+  await message(other, word).getByRole("button", { name: "Message actions" }).click();
+  await other.getByRole("menuitem", { name: "🎉" }).click();
+  await expect(message(page, word).getByRole("button", { name: "🎉 1" })).toBeVisible();
+  await message(other, word).getByRole("button", { name: "Message actions" }).click();
+  await other.getByRole("menuitem", { name: "Reply" }).click();
+  await expect(other.getByText(/^Replying to Julian/)).toBeVisible();
+  await input(other).fill("Yes, on Friday");
+  await input(other).press("Enter");
+  await expect(message(page, "Yes, on Friday")).toContainText(`Shall we take ${word}?`);
+  await page.getByRole("button", { name: "1 reply" }).click();
+  const thread = page.getByRole("dialog", { name: "Thread" });
+  await expect(thread.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await message(other, "Yes, on Friday").getByRole("button", { name: "Message actions" }).click();
+  await other.getByRole("menuitem", { name: "Make a task" }).click();
+  await expect(other.getByText("Task added")).toBeVisible();
+  await other.goto("/chat");
+  await other.getByRole("searchbox", { name: "Search messages" }).fill(word);
+  await other.getByRole("list", { name: "Messages found" }).getByRole("link").first().click();
+  await expect(message(other, word).first()).toBeVisible();
+  await other.getByRole("button", { name: "More actions" }).click();
+  await other.getByRole("menuitem", { name: "Pin room" }).click();
+  await other.getByRole("searchbox", { name: "Search messages" }).fill("");
+  await expect(other.getByRole("list", { name: "Rooms" }).getByRole("listitem").first()).toContainText(room.name);
+  await other.close();
 });

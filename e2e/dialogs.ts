@@ -370,6 +370,8 @@ export const ELSEWHERE: Record<string, string> = {
   "ui/web/dialog/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
   "ui/web/dialog/merge-dialog.tsx": "duplicates.spec.ts",
   "portfolio/valuations/web/back-test.tsx": "valuations.spec.ts",
+  "work/chat/web/thread-dialog.tsx": "chat.spec.ts",
+  "work/chat/web/versions-dialog.tsx": "chat.spec.ts",
   "portfolio/valuations/web/mark-dialog.tsx": "valuations.spec.ts",
   "portfolio/valuations/web/mark-form.tsx": "valuations.spec.ts",
   "deals/watchlist/web/watch-dialog.tsx": "watch-list.spec.ts",

@@ -2,6 +2,7 @@ import { Document, Packer, Paragraph } from "docx";
 import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
 import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
+import { chatSamples } from "./chat-samples.ts";
 import { borrow } from "./facilities.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
@@ -29,8 +30,7 @@ export type Furniture = {
   companyId: string;
   contactId: string;
   commentId: string;
-  roomId: string;
-  messageId: string;
+  chat: ReturnType<typeof chatSamples>;
   invitationId: string;
   importId: string;
   plan: ImportPlanInput;
@@ -77,6 +77,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const said = await call(analyst, "chat.send", { id: roomId, content: mention });
   await call(analyst, "chat.editMessage", { id: said.id, rowVersion: said.rowVersion, content: "Very strong team" });
   await call(admin, "chat.markRead", { id: roomId, seq: 1 });
+  await call(analyst, "chat.react", { id: said.id, emoji: "👍", isOn: true });
   const person = { name: "Ada Lovelace", companyName: "Acme", email: "ada@acme.example", phone: "+33 1 22" };
   const contact = await call(analyst, "contacts.create", person);
   await call(analyst, "contactLinks.create", { recordId: deal.id, contactId: contact.id, role: "founder" });
@@ -194,8 +195,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     companyId: deal.company.id,
     contactId: contact.id,
     commentId: comment.id,
-    roomId,
-    messageId: said.id,
+    chat: chatSamples(roomId, said.id),
     invitationId: invitation.id,
     importId,
     plan,

@@ -67,6 +67,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app linked_company": "the name of the asking link's company",
   "tranche_app use_link": "only counts up what the asking link brought, within its limits",
   "tranche_app post_firm_mail": "writes to the outbox of the asking person's firm, reads nothing",
+  "tranche_app find_chat_messages": "asks may('chat:read') and the right to each room, of this firm's rows",
   "tranche_app readable_kinds": "answers from may()",
   "tranche_app readable_tables": "answers from may()",
   "tranche_app remove_person": "asks may('user:delete'), and for a member of this firm",

@@ -74,8 +74,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     mailings,
     questionId,
     portalPartnerId,
-    roomId,
-    messageId,
+    chat,
     workflow,
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
@@ -122,9 +121,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "comments.list": { recordId: dealId },
     "tiedApprovals.ofRecord": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
-    "chat.messages": { id: roomId },
-    "chat.mentionable": { id: roomId },
-    "chat.versions": { id: messageId },
+    ...chat,
     "companies.ids": { filters: [{ field: "status", operator: "equals", value: "prospect" }] },
     "deals.ids": everyTable,
     "committeeSessions.figure": { figure: "approvalRate" },

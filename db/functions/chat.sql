@@ -10,18 +10,20 @@ begin
   insert into chat_counters as c (org_id, room_id, last_seq, last_message_at) values (new.org_id, new.room_id, 1, new.created_at)
     on conflict (org_id, room_id) do update set last_seq = c.last_seq + 1, last_message_at = excluded.last_message_at
     returning last_seq into new.seq;
+  new.found := search_text(new.content);
   return new;
 end $$;
 
--- Keeps the replaced words. A message never changes its room, author or number, and a deleted one never returns.
+-- Keeps the replaced words. A message never changes its author or number, and a deleted one never returns.
 create or replace function keep_chat_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if (new.room_id, new.user_id, new.seq, new.client_id, new.created_at) is distinct from (old.room_id, old.user_id, old.seq, old.client_id, old.created_at)
+  if (new.user_id, new.seq, new.client_id, new.created_at) is distinct from (old.user_id, old.seq, old.client_id, old.created_at)
     or old.deleted_at is not null and new.deleted_at is distinct from old.deleted_at
-  then raise exception 'A message keeps its room, author and number' using errcode = 'check_violation'; end if;
+  then raise exception 'A message keeps its author and number' using errcode = 'check_violation'; end if;
   if old.content is distinct from new.content and old.content is not null then
     insert into chat_message_versions (org_id, message_id, content) values (old.org_id, old.id, old.content);
   end if;
+  new.found := case when new.content is null then '' else search_text(new.content) end;
   return new;
 end $$;
 
@@ -50,3 +52,31 @@ language sql stable as $$
     when 'group' then person = any (member_ids)
     else holds(firm, person, (select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record_id)) end
 $$;
+
+-- Messages with every word of the query, in rooms the asking person reads, newest first. A common word is found among the newest messages.
+-- A rare one is found by the index of words.
+create or replace function find_chat_messages(query text, room uuid, most int) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  patterns constant text[] := search_patterns(query);
+  rooms constant uuid[] := array(select r.id from chat_rooms r
+    where r.org_id = current_org() and (room is null or r.id = room) and case r.entity_type
+      when 'general' then true
+      when 'group' then me() = any (r.member_ids)
+      else exists (select from records o join table_registry t on t.kind = o.kind
+        where o.org_id = r.org_id and o.id = r.record_id and may(t.read_permission)) end);
+  newest uuid[];
+begin
+  if cardinality(patterns) = 0 or not may('chat:read') then return; end if;
+  newest := array(select n.id from (
+    select m.id, m.room_id, m.found, m.created_at from chat_messages m where m.org_id = current_org() and (room is null or m.room_id = room)
+    order by m.created_at desc, m.id limit 2000) n
+    where n.room_id = any (rooms) and n.found like all (patterns) order by n.created_at desc, n.id limit most);
+  if cardinality(newest) = most then
+    return query select unnest(newest);
+  else
+    return query select m.id from chat_messages m
+      where m.org_id = current_org() and m.found like patterns[1] and m.found like all (patterns) and m.room_id = any (rooms)
+      order by m.created_at desc, m.id limit most;
+  end if;
+end $$;

@@ -460,6 +460,8 @@ export interface ChatCounters {
 
 export interface ChatMarks {
   id: Generated<string>;
+  isMuted: Generated<boolean>;
+  isPinned: Generated<boolean>;
   orgId: Generated<string>;
   readSeq: Generated<number>;
   roomId: string;
@@ -472,9 +474,11 @@ export interface ChatMessages {
   createdAt: Generated<string>;
   deletedAt: string | null;
   editedAt: string | null;
+  found: Generated<string>;
   id: Generated<string>;
   mentions: Generated<string[]>;
   orgId: Generated<string>;
+  parentId: string | null;
   roomId: string;
   rowVersion: Generated<number>;
   seq: number;
@@ -487,6 +491,16 @@ export interface ChatMessageVersions {
   messageId: string;
   orgId: Generated<string>;
   replacedAt: Generated<string>;
+}
+
+export interface ChatReactions {
+  createdAt: Generated<string>;
+  emoji: string;
+  id: Generated<string>;
+  messageId: string;
+  orgId: Generated<string>;
+  roomId: string;
+  userId: Generated<string>;
 }
 
 export interface ChatRooms {
@@ -3641,6 +3655,7 @@ export interface DB {
   chatMarks: ChatMarks;
   chatMessages: ChatMessages;
   chatMessageVersions: ChatMessageVersions;
+  chatReactions: ChatReactions;
   chatRooms: ChatRooms;
   comments: Comments;
   commitmentChanges: CommitmentChanges;

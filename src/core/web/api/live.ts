@@ -3,6 +3,9 @@ export type Change = { table: string; parent: string | null };
 
 const FIRST_WAIT_MS = 20;
 const NEXT_WAIT_MS = 1_000;
+/** People talk to each other in these tables: their changes do not wait that long. */
+const SOON = new Set(["chat_messages", "chat_reactions"]);
+const SOON_MS = 100;
 const RETRY_MS = 5_000;
 /** Something may have been missed: everything is read again. */
 const EVERYTHING: Change = { table: "*", parent: null };
@@ -16,24 +19,32 @@ export function isLiveConnected(): boolean {
   return connected;
 }
 
-/** Gathers a burst: the first change is applied at once, those of the next second together. */
+/** Gathers a burst: the first change is applied at once, those of the next second together, and messages ten times a second. */
 function gather(apply: (changes: Change[]) => void) {
   let waiting: Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
+
+  function wait(ms: number) {
+    clearTimeout(timer);
+    due = performance.now() + ms;
+    timer = setTimeout(flush, ms);
+  }
 
   function flush() {
     timer = undefined;
     if (waiting.length === 0) return;
     const changes = waiting;
     waiting = [];
-    timer = setTimeout(flush, NEXT_WAIT_MS);
+    wait(NEXT_WAIT_MS);
     apply(changes);
   }
 
   return {
     add(change: Change) {
       waiting.push(change);
-      timer ??= setTimeout(flush, FIRST_WAIT_MS);
+      if (timer === undefined) wait(FIRST_WAIT_MS);
+      else if (SOON.has(change.table) && due - performance.now() > SOON_MS) wait(SOON_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -15,6 +15,7 @@ import { Button, buttonStyle } from "#ui/web/button.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 import { StateMenu } from "#ui/web/menu/state-menu.tsx";
+import { OpenChat } from "#work/chat/web/open-chat-panel.tsx";
 import { type CompanyRecord, standingOf, useCompanyWords } from "./vocabulary.ts";
 
 type Props = {
@@ -128,7 +129,9 @@ function More({ company, isEnabled }: Pick<Props, "company" | "isEnabled">) {
       may={{ archive: isEnabled("prospect:edit"), delete: mayDelete }}
       words={words}
       onDeleted={() => void navigate({ to: "/deal-sourcing" })}
-    />
+    >
+      <OpenChat recordId={company.id} />
+    </MoreActions>
   );
 }
 

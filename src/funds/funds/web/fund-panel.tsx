@@ -16,6 +16,7 @@ import { afterPaint, NoPlace } from "#ui/web/behaviour/later.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { RecordColumns } from "#ui/web/layout/record-layout.tsx";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
+import { OpenChat } from "#work/chat/web/open-chat-panel.tsx";
 import { FUND_FORM } from "./fund-form-kind.tsx";
 import { FundDetails, FundOverview } from "./fund-overview.tsx";
 import { type FundSearch, readFundSearch } from "./fund-search.ts";
@@ -196,6 +197,7 @@ function Header({ fund }: { fund: Fund }) {
         <RecordActions
           kind="fund"
           record={fund}
+          menu={<OpenChat recordId={fund.id} />}
           procedures={api.funds}
           onEdit={edit}
           consequence={t`This permanently deletes the fund with its terms, documents and comments. To hide it from the list, archive it instead.`}

@@ -316,7 +316,7 @@ describe("mentions", () => {
     );
     expect(rows.rows).toEqual([{ user_id: associate.id }]);
     const offered = (await call(analyst, "chat.mentionable", { id, search: "" })).items.map((one) => one.id);
-    expect(offered).toEqual([associate.id]);
+    expect(offered).toEqual([id, associate.id]);
   });
 });
 

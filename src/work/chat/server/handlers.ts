@@ -5,27 +5,43 @@ import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { mentionedIds, mentionPieces } from "#core/shared/text/mentions.ts";
-import { msg } from "#core/shared/text.ts";
+import { msg, t } from "#core/shared/text.ts";
 import { type ChatMessage, type ChatRoom, chatApi } from "#work/chat/shared/api.ts";
 import type { RoomForm } from "#work/chat/shared/forms.ts";
-import { CHAT_RECORD_KINDS, GLOBAL, roomName } from "#work/chat/shared/rules.ts";
-import { notify } from "#work/notifications/server/notify-queries.ts";
 import {
+  CATEGORY_OF_RECORD,
+  CHAT_RECORD_KINDS,
+  GLOBAL,
+  MOST_FOUND,
+  MOST_LETTERS_OF_NAME,
+  roomName,
+} from "#work/chat/shared/rules.ts";
+import { notify } from "#work/notifications/server/notify-queries.ts";
+import { addNote, makeTask } from "./kept-use-cases.ts";
+import {
+  addReaction,
+  chooseRoom,
   deleteMessage,
   editMessage,
   findMessage,
   findPlace,
   findRoom,
+  findRoomOf,
   findSent,
+  findSubject,
   insertMessage,
   insertRoom,
   keepReaders,
   listColleagues,
   listMentionable,
+  listMentionedTogether,
   listMessages,
   listRooms,
+  listThread,
   listVersions,
   markRead,
+  removeReaction,
+  searchMessages,
 } from "./queries.ts";
 
 const EXCERPT = 140;
@@ -47,6 +63,16 @@ export const chatHandlers = implement(chatApi, {
     return roomOf(ctx.db, await insertRoom(ctx.db, { ...room, recordId, memberIds }));
   },
 
+  async openRoom({ db }, { recordId }) {
+    const { kind, label } = required(await findSubject(db, recordId, CHAT_RECORD_KINDS), msg("Record"));
+    const found = await findRoomOf(db, recordId);
+    if (found) return roomOf(db, found.id);
+    const category = CATEGORY_OF_RECORD[kind as keyof typeof CATEGORY_OF_RECORD];
+    const name = roomName(category, label.slice(0, MOST_LETTERS_OF_NAME).toWellFormed());
+    const room = { name, description: t("Team discussion room"), category, entityType: kind };
+    return roomOf(db, await insertRoom(db, { ...room, recordId, memberIds: [] }));
+  },
+
   async messages({ db }, { id, cursor, after, limit }) {
     await assertRoom(db, id);
     const before = cursor === undefined ? undefined : Number(cursor);
@@ -55,11 +81,19 @@ export const chatHandlers = implement(chatApi, {
     return { items, ...(oldest > 1 && { nextCursor: String(oldest) }) };
   },
 
-  async send(ctx, { id: roomId, content, clientId }) {
+  async send(ctx, { id: roomId, content, clientId, parentId = null }) {
     const { db } = ctx;
     const room = await roomOf(db, roomId);
+    if (parentId !== null && (await findMessage(db, parentId))?.roomId !== roomId)
+      throw refuse("chat.parent_elsewhere");
     const mentions = await keepReaders(db, roomId, mentionedIds(content));
-    const id = await insertMessage(db, { roomId, content, mentions, ...(clientId !== undefined && { clientId }) });
+    const id = await insertMessage(db, {
+      roomId,
+      content,
+      mentions,
+      parentId,
+      ...(clientId !== undefined && { clientId }),
+    });
     if (id === undefined) return required(await findSent(db, roomId, clientId ?? ""), msg("Message"));
     await notifyMentioned(ctx, room, content, mentions);
     return messageOf(db, id);
@@ -90,6 +124,30 @@ export const chatHandlers = implement(chatApi, {
     return { items: await listVersions(db, id) };
   },
 
+  thread: async ({ db }, { id }) => ({ items: await listThread(db, await messageOf(db, id)) }),
+
+  async search({ db }, { search, roomId }) {
+    if (roomId !== undefined) await assertRoom(db, roomId);
+    return { items: await searchMessages(db, search, roomId, MOST_FOUND) };
+  },
+
+  async react({ db }, { id, emoji, isOn }) {
+    const message = await messageOf(db, id);
+    if (message.content === null) throw refuse("chat.deleted");
+    if (isOn) await addReaction(db, message, emoji);
+    else await removeReaction(db, id, emoji);
+    return DONE;
+  },
+
+  async setRoom({ db }, { id, isPinned = null, isMuted = null }) {
+    await assertRoom(db, id);
+    await chooseRoom(db, id, { isPinned, isMuted });
+    return DONE;
+  },
+
+  note: (ctx, { id }) => addNote(ctx, id),
+  makeTask: (ctx, { id }) => makeTask(ctx, id),
+
   async markRead({ db }, { id, seq }) {
     await assertRoom(db, id);
     await markRead(db, id, seq);
@@ -98,7 +156,8 @@ export const chatHandlers = implement(chatApi, {
 
   async mentionable({ db }, { id, search }) {
     await assertRoom(db, id);
-    return { items: await listMentionable(db, id, search) };
+    const together = await listMentionedTogether(db, id, search);
+    return { items: [...together, ...(await listMentionable(db, id, search))] };
   },
 
   colleagues: async ({ db }) => ({ items: await listColleagues(db) }),

@@ -43,6 +43,8 @@ function rooms(db: Db) {
       sql<number>`coalesce(newest.last_seq, 0)::int`.as("lastSeq"),
       sql<number>`coalesce(mark.read_seq, 0)::int`.as("readSeq"),
       unread.as("unread"),
+      sql<boolean>`coalesce(mark.is_pinned, false)`.as("isPinned"),
+      sql<boolean>`coalesce(mark.is_muted, false)`.as("isMuted"),
     ]);
 }
 
@@ -52,6 +54,7 @@ const MOST_ROOMS = 500;
 export const listRooms = (db: Db, recordId: string | undefined): Promise<ChatRoom[]> =>
   rooms(db)
     .$if(recordId !== undefined, (query) => query.where("chatRooms.recordId", "=", recordId ?? ""))
+    .orderBy(sql`coalesce(mark.is_pinned, false)`, "desc")
     .orderBy(sql`coalesce(newest.last_message_at, chat_rooms.created_at)`, "desc")
     .orderBy("chatRooms.id", "desc")
     .limit(MOST_ROOMS)
@@ -59,6 +62,27 @@ export const listRooms = (db: Db, recordId: string | undefined): Promise<ChatRoo
 
 export const findRoom = (db: Db, id: string): Promise<ChatRoom | undefined> =>
   rooms(db).where("chatRooms.id", "=", id).executeTakeFirst();
+
+/** A record that can have rooms. A person who asks at the same moment waits for the room of the other. */
+export async function findSubject(db: Db, recordId: string, kinds: readonly string[]) {
+  await sql`select pg_advisory_xact_lock(hashtext('chat room'), hashtext(${recordId}))`.execute(db);
+  return db
+    .selectFrom("records")
+    .select(["kind", "label"])
+    .where("id", "=", recordId)
+    .where("kind", "in", kinds)
+    .executeTakeFirst();
+}
+
+/** The oldest room of a record. */
+export const findRoomOf = (db: Db, recordId: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom("chatRooms")
+    .select("id")
+    .where("recordId", "=", recordId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .executeTakeFirst();
 
 /** A room, among those the asking person may read. */
 export const findPlace = (db: Db, id: string): Promise<{ id: string } | undefined> =>
@@ -78,6 +102,22 @@ export async function insertRoom(db: Db, room: NewRoom): Promise<string> {
   return id;
 }
 
+const EXCERPT = 140;
+
+const parent = sql<ChatMessage["parent"]>`(
+  select jsonb_build_object('id', p.id, 'seq', p.seq, 'content', left(p.content, ${sql.lit(EXCERPT)}),
+    'author', coalesce((select ${actorName} from users where users.id = p.user_id), ''))
+  from chat_messages p where p.org_id = chat_messages.org_id and p.id = chat_messages.parent_id)`;
+
+const replies = sql<number>`(select count(*)::int from chat_messages r
+  where r.org_id = chat_messages.org_id and r.room_id = chat_messages.room_id and r.parent_id = chat_messages.id and r.deleted_at is null)`;
+
+const reactions = sql<ChatMessage["reactions"]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('emoji', one.emoji, 'people', one.people, 'isMine', one.is_mine) order by one.first), '[]')
+  from (select r.emoji, jsonb_agg(${actorName} order by r.created_at) as people, bool_or(r.user_id = me()) as is_mine, min(r.created_at) as first
+    from chat_reactions r join users on users.id = r.user_id
+    where r.org_id = chat_messages.org_id and r.message_id = chat_messages.id group by r.emoji) one)`;
+
 function messages(db: Db) {
   return db
     .selectFrom("chatMessages")
@@ -96,6 +136,9 @@ function messages(db: Db) {
         ChatMessage["userProfile"]
       >`jsonb_build_object('id', chat_messages.user_id, 'firstName', coalesce(users.first_name, ''), 'lastName', coalesce(users.last_name, ''),
         'avatarUrl', users.avatar_url, 'isFormerMember', users.id is null)`.as("userProfile"),
+      parent.as("parent"),
+      replies.as("replies"),
+      reactions.as("reactions"),
     ]);
 }
 
@@ -125,7 +168,7 @@ export const findSent = (db: Db, roomId: string, clientId: string): Promise<Chat
     .where("chatMessages.clientId", "=", clientId)
     .executeTakeFirst();
 
-type NewMessage = { roomId: string; content: string; mentions: string[]; clientId?: string };
+type NewMessage = { roomId: string; content: string; mentions: string[]; parentId: string | null; clientId?: string };
 
 /** Its id; undefined where a message with the same client id exists. The database gives the number. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<string | undefined> {
@@ -178,20 +221,82 @@ export async function markRead(db: Db, roomId: string, seq: number): Promise<voi
     where chat_marks.read_seq < excluded.read_seq`.execute(db);
 }
 
+const MOST_REPLIES = 200;
+
+/** A message and the replies to it, oldest first. */
+export const listThread = (db: Db, { id, roomId }: { id: string; roomId: string }): Promise<ChatMessage[]> =>
+  messages(db)
+    .where("chatMessages.roomId", "=", roomId)
+    .where((where) => where.or([where("chatMessages.id", "=", id), where("chatMessages.parentId", "=", id)]))
+    .orderBy("chatMessages.seq")
+    .limit(MOST_REPLIES + 1)
+    .execute();
+
+/** The newest messages with these words, in the rooms the asking person reads. */
+export const searchMessages = (db: Db, search: string, roomId: string | undefined, most: number) =>
+  messages(db)
+    .innerJoin("chatRooms", (join) =>
+      join.onRef("chatRooms.orgId", "=", "chatMessages.orgId").onRef("chatRooms.id", "=", "chatMessages.roomId"),
+    )
+    .select("chatRooms.name as room")
+    .where(
+      sql<boolean>`chat_messages.id = any (array(select find_chat_messages(${search}, ${roomId ?? null}::uuid, ${most})))`,
+    )
+    .orderBy("chatMessages.createdAt", "desc")
+    .orderBy("chatMessages.id")
+    .execute();
+
+export async function addReaction(db: Db, { id, roomId }: { id: string; roomId: string }, emoji: string) {
+  await sql`
+    insert into chat_reactions (room_id, message_id, emoji) values (${roomId}, ${id}, ${emoji})
+    on conflict (org_id, message_id, emoji, user_id) do nothing`.execute(db);
+}
+
+export async function removeReaction(db: Db, messageId: string, emoji: string): Promise<void> {
+  await db
+    .deleteFrom("chatReactions")
+    .where("messageId", "=", messageId)
+    .where("emoji", "=", emoji)
+    .where("userId", "=", sql<string>`me()`)
+    .execute();
+}
+
+type Choices = { isPinned: boolean | null; isMuted: boolean | null };
+
+/** What a person chose about a room; what is absent stays. */
+export async function chooseRoom(db: Db, roomId: string, { isPinned, isMuted }: Choices) {
+  await sql`
+    insert into chat_marks (room_id, is_pinned, is_muted) values (${roomId}, coalesce(${isPinned}::boolean, false), coalesce(${isMuted}::boolean, false))
+    on conflict (org_id, room_id, user_id) do update set is_pinned = coalesce(${isPinned}::boolean, chat_marks.is_pinned),
+      is_muted = coalesce(${isMuted}::boolean, chat_marks.is_muted)`.execute(db);
+}
+
 /** An active colleague who may read the room. */
 const reads = (roomId: string) => sql<boolean>`exists (select from chat_rooms room where room.id = ${roomId}
   and reads_chat_room(room.entity_type, room.record_id, room.member_ids, memberships.org_id, memberships.user_id) offset 0)`;
 
-/** Of these ids, the ones of colleagues who may read the room. */
+/** Whom these ids name among the readers of a room: colleagues, people with a role, or all of them. */
 export async function keepReaders(db: Db, roomId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("memberships")
-    .select("userId")
-    .where("userId", "in", ids)
-    .where(reads(roomId))
-    .execute();
+  const { rows } = await sql<{ userId: string }>`
+    select memberships.user_id from memberships
+    where ${reads(roomId)} and (memberships.user_id = any (${ids}::uuid[]) or ${roomId}::uuid = any (${ids}::uuid[])
+      or exists (select from user_roles given join roles on roles.org_id = given.org_id and roles.name = given.role
+        where given.org_id = memberships.org_id and given.user_id = memberships.user_id and given.is_active and roles.id = any (${ids}::uuid[])))`.execute(
+    db,
+  );
   return rows.map(({ userId }) => userId);
+}
+
+/** The room and the roles whose name begins with the text, for mentions. */
+export async function listMentionedTogether(db: Db, roomId: string, search: string): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select ${roomId}::uuid as id, 'room' as name, null as avatar_url where starts_with('room', lower(${search}))
+    union all
+    (select id, name, null from roles where ${search} <> '' and starts_with(lower(replace(name, '_', ' ')), lower(${search})) order by name limit 5)`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, name: row.name.replaceAll("_", " ") }));
 }
 
 const MOST_SUGGESTIONS = 20;

@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { id } from "#core/shared/contract.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
-import { CHAT_CATEGORIES, CHAT_ENTITY_TYPES, GLOBAL, MOST_LETTERS, MOST_MEMBERS } from "./rules.ts";
+import {
+  CHAT_CATEGORIES,
+  CHAT_ENTITY_TYPES,
+  GLOBAL,
+  MOST_LETTERS,
+  MOST_LETTERS_OF_NAME,
+  MOST_MEMBERS,
+} from "./rules.ts";
 
-const named = z.string().trim().min(1, rule("Enter a channel name")).max(100, atMost(100));
+const named = z
+  .string()
+  .trim()
+  .min(1, rule("Enter a channel name"))
+  .max(MOST_LETTERS_OF_NAME, atMost(MOST_LETTERS_OF_NAME));
 
 /** A room of the team unless it names a record, or the people of a private group. */
 export const roomForm = z.object({

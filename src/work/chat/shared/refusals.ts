@@ -9,4 +9,7 @@ export const CHAT_REFUSALS = {
   "chat.not_yours": ["forbidden", msg("Only the author can change a message")],
   "chat.deleted": ["invalid", msg("This message was deleted")],
   "chat.changed_elsewhere": ["conflict", msg("This message was changed in another window")],
+  "chat.parent_elsewhere": ["invalid", msg("Reply to a message of this room")],
+  "chat.no_record": ["invalid", msg("This room has no record to add a note to")],
+  "chat.note_too_long": ["invalid", msg("A note has up to {most, number} characters")],
 } as const satisfies Refusals;

@@ -17,9 +17,16 @@ export const CATEGORY_WORDS: Readonly<Record<ChatCategory, { icon: string; name:
 export const CHAT_ENTITY_TYPES = ["general", "deal", "company", "fund", "group"] as const;
 export type ChatEntityType = (typeof CHAT_ENTITY_TYPES)[number];
 export const CHAT_RECORD_KINDS = ["deal", "company", "fund"] as const;
+export const CATEGORY_OF_RECORD = { deal: "deals", company: "portfolio", fund: "investors" } as const;
 /** The entity of a room without a record. */
 export const GLOBAL = "global";
 
+export const REACTIONS = ["👍", "✅", "👀", "🎉", "❤️", "😄"] as const;
+export const MOST_FOUND = 50;
+/** Of a note on a record, and of the title of a task. */
+export const MOST_LETTERS_OF_NOTE = 5_000;
+export const MOST_LETTERS_OF_NAME = 100;
+export const MOST_LETTERS_OF_TITLE = 200;
 export const MOST_LETTERS = 20_000;
 export const MOST_MEMBERS = 100;
 /** So many messages are read at once. Their numbers begin at a multiple of it, so pages of the screen never overlap. */

@@ -14,7 +14,7 @@ import { RoomPane } from "./room-pane.tsx";
 /** Rooms on the left, the open one on the right. A phone shows one of the two. */
 export function Chat() {
   const { t } = useLingui();
-  const { room: roomId } = useSearch({ from: "/frame/chat", select: readChatSearch });
+  const { room: roomId, at } = useSearch({ from: "/frame/chat", select: readChatSearch });
   const rooms = useRead(api.chat.rooms, {});
   const room = rooms.data?.items.find(({ id }) => id === roomId);
   const isOpen = roomId !== undefined;
@@ -24,6 +24,7 @@ export function Chat() {
       <PageHeader tight title={<Trans>Team Chat</Trans>} />
       <div
         ref={takesWindow}
+        data-fills="whole"
         className="mt-3 flex min-h-[500px] overflow-hidden rounded-card border border-line bg-surface"
       >
         <nav
@@ -41,7 +42,7 @@ export function Chat() {
           />
         </nav>
         <div className={clsx("min-w-0 flex-1 flex-col", isOpen ? "flex" : "hidden sm:flex")}>
-          {room && <RoomPane key={room.id} room={room} />}
+          {room && <RoomPane key={`${room.id} ${at ?? ""}`} room={room} at={at} />}
           {!room && rooms.data && <NoRoom isGone={isOpen} />}
         </div>
       </div>

@@ -1,21 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SendHorizontal } from "lucide-react";
+import { SendHorizontal, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { MentionInput } from "#core/web/forms/mentions/mention-input.tsx";
 import { toStored } from "#core/web/forms/mentions/mention-text.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Field } from "#ui/web/form/field.tsx";
+import { IconButton } from "#ui/web/icon-button.tsx";
 import { MOST_LETTERS } from "#work/chat/shared/rules.ts";
 import { newClientId } from "./client-id.ts";
 import { useKeptText } from "./kept-text.ts";
 import type { Outgoing } from "./outbox.ts";
-import type { Room } from "./room.ts";
+import type { Message, Room } from "./room.ts";
 
-type Props = { room: Room; onSend: (message: Pick<Outgoing, "roomId" | "clientId" | "content">) => void };
+type Props = {
+  room: Room;
+  /** The message that is answered. */
+  replyTo: Message | undefined;
+  onReplied: () => void;
+  onSend: (message: Pick<Outgoing, "roomId" | "clientId" | "content" | "parentId">) => void;
+};
 
 /** Where one writes. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ room, onSend }: Props) {
+export function Composer({ room, replyTo, onReplied, onSend }: Props) {
   const { t } = useLingui();
   const { text, type, mention, clear } = useKeptText(room.id);
   const [problem, setProblem] = useState<string>();
@@ -29,13 +36,15 @@ export function Composer({ room, onSend }: Props) {
       setProblem(t`Up to ${MOST_LETTERS} characters; this message has ${content.length}`);
       return;
     }
-    onSend({ roomId: room.id, clientId: newClientId(), content });
+    onSend({ roomId: room.id, clientId: newClientId(), content, ...(replyTo && { parentId: replyTo.id }) });
+    onReplied();
     setProblem(undefined);
     clear();
   }
 
   return (
-    <form onSubmit={send} className="flex items-end gap-2 border-t border-line p-3">
+    <form onSubmit={send} className="flex flex-wrap items-end gap-2 border-t border-line p-3">
+      {replyTo && <Replying to={replyTo} onCancel={onReplied} />}
       <Field label={t`Message`} isLabelHidden error={problem} className="flex-1">
         <MentionInput
           mentionable={{ procedure: api.chat.mentionable, about: { id: room.id } }}
@@ -45,6 +54,8 @@ export function Composer({ room, onSend }: Props) {
           placeholder={t`Type a message... Use @mention to notify team members.`}
           className="min-h-9! resize-none!"
           rows={1}
+          key={replyTo?.id ?? ""}
+          takesFocus={replyTo !== undefined}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -64,5 +75,21 @@ export function Composer({ room, onSend }: Props) {
         </span>
       </Button>
     </form>
+  );
+}
+
+function Replying({ to, onCancel }: { to: Message; onCancel: () => void }) {
+  const { t } = useLingui();
+  const { firstName, lastName } = to.userProfile;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <div className="flex w-full items-center gap-2 text-sm text-quiet">
+      <span className="min-w-0 flex-1 truncate">
+        <Trans>Replying to {name}</Trans>
+      </span>
+      <IconButton size="sm" label={t`Cancel reply`} onClick={onCancel}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
   );
 }

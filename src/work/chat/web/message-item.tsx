@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
-import { Ellipsis, History, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
@@ -8,97 +7,102 @@ import { toast } from "#core/web/app/toasts.ts";
 import { Avatar } from "#ui/web/avatar.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
-import { IconButton } from "#ui/web/icon-button.tsx";
-import { Menu, MenuItem } from "#ui/web/menu/menu.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { EditMessage } from "./edit-message.tsx";
+import { MessageActions, type Opened } from "./message-actions.tsx";
+import { BelowMessage, ReplyTo } from "./message-parts.tsx";
 import { MessageText } from "./message-text.tsx";
-import type { Message } from "./room.ts";
+import type { Message, Room } from "./room.ts";
 
 const Versions = whenOpened(() => import("./versions-dialog.tsx"), "VersionsDialog");
+const Thread = whenOpened(() => import("./thread-dialog.tsx"), "ThreadDialog");
 
 type Props = {
-  roomId: string;
+  room: Room;
   message: Message;
   /** The same author wrote the one above, just before. */
   goesOn: boolean;
+  /** A link or a search led to it. */
+  isMeant: boolean;
+  onReply: (message: Message) => void;
 };
 
-type Open = "edit" | "delete" | "versions";
-
-/** One message. Only its author is offered Edit and Delete. */
-export function MessageItem({ roomId, message, goesOn }: Props) {
+/** One message with its author, reactions and actions. */
+export function MessageItem({ room, message, goesOn, isMeant, onReply }: Props) {
   const { t } = useLingui();
   const { user } = useSession();
   const mayWrite = useCan("chat:write");
-  const [open, setOpen] = useState<Open>();
-  const { userProfile: author, content, createdAt, editedAt, deletedAt } = message;
+  const [open, setOpen] = useState<Opened>();
+  const { userProfile: author, deletedAt, parent } = message;
   const name = author.isFormerMember ? t`Former member` : `${author.firstName} ${author.lastName}`.trim();
-  const isMine = author.id === user.id && mayWrite && deletedAt === null;
+  const isMine = author.id === user.id && mayWrite;
   const close = () => setOpen(undefined);
+  const reply = () => {
+    close();
+    onReply(message);
+  };
 
   return (
     <article
       aria-label={t`Message by ${name}`}
+      {...(isMeant && { "data-meant": "" })}
       className={clsx(
-        "group relative -mx-2 flex gap-2.5 rounded-control px-2 py-0.5 hover:bg-hover",
+        "relative -mx-2 flex gap-2.5 rounded-control px-2 py-0.5 hover:bg-hover",
         !goesOn && "mt-1.5",
+        isMeant && "bg-primary-tint",
       )}
     >
       {goesOn ? <span className="w-7 shrink-0" /> : <Avatar name={name} image={author.avatarUrl} />}
       <div className="min-w-0 flex-1">
-        {!goesOn && (
-          <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-            <bdi className="font-medium">{name}</bdi>
-            <span className="text-xs text-quiet">
-              <Moment at={createdAt} />
-            </span>
-          </p>
+        {!goesOn && <Head name={name} at={message.createdAt} />}
+        {parent !== null && <ReplyTo parent={parent} />}
+        {open === "edit" ? (
+          <EditMessage roomId={room.id} message={message} onClose={close} />
+        ) : (
+          <Words message={message} onHistory={() => setOpen("versions")} />
         )}
-        {content === null && (
-          <p className="text-base text-quiet italic">
-            <Trans>Message deleted</Trans>
-          </p>
-        )}
-        {content !== null && open === "edit" && <EditMessage roomId={roomId} message={message} onClose={close} />}
-        {content !== null && open !== "edit" && <MessageText content={content} />}
-        {editedAt !== null && deletedAt === null && (
-          <button type="button" className="text-xs text-quiet hover:underline" onClick={() => setOpen("versions")}>
-            <Trans>edited</Trans>
-          </button>
-        )}
+        <BelowMessage message={message} onThread={() => setOpen("thread")} />
       </div>
-      {isMine && open !== "edit" && <Actions isEdited={editedAt !== null} onOpen={setOpen} />}
+      {mayWrite && deletedAt === null && open !== "edit" && (
+        <MessageActions room={room} message={message} isMine={isMine} onReply={reply} onOpen={setOpen} />
+      )}
       <DeleteMessage id={message.id} open={open === "delete"} onClose={close} />
       {open === "versions" && <Versions open id={message.id} onClose={close} />}
+      {open === "thread" && (
+        <Thread open id={message.id} roomId={room.id} onClose={close} onReply={mayWrite ? reply : undefined} />
+      )}
     </article>
   );
 }
 
-/** What an author can do with a message. */
-function Actions({ isEdited, onOpen }: { isEdited: boolean; onOpen: (what: Open) => void }) {
-  const { t } = useLingui();
+function Head({ name, at }: { name: string; at: string }) {
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton size="sm" label={t`Message actions`}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={<Pencil />} onSelect={() => onOpen("edit")}>
-        <Trans>Edit</Trans>
-      </MenuItem>
-      {isEdited && (
-        <MenuItem icon={<History />} onSelect={() => onOpen("versions")}>
-          <Trans>Show history</Trans>
-        </MenuItem>
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      <bdi className="font-medium">{name}</bdi>
+      <span className="text-xs text-quiet">
+        <Moment at={at} />
+      </span>
+    </p>
+  );
+}
+
+function Words({ message, onHistory }: { message: Message; onHistory: () => void }) {
+  const { content, editedAt } = message;
+  if (content === null)
+    return (
+      <p className="text-base text-quiet italic">
+        <Trans>Message deleted</Trans>
+      </p>
+    );
+  return (
+    <>
+      <MessageText content={content} />
+      {editedAt !== null && (
+        <button type="button" className="text-xs text-quiet hover:underline" onClick={onHistory}>
+          <Trans>edited</Trans>
+        </button>
       )}
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => onOpen("delete")}>
-        <Trans>Delete</Trans>
-      </MenuItem>
-    </Menu>
+    </>
   );
 }
 

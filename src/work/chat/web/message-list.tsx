@@ -20,6 +20,8 @@ type Props = {
   retry: () => void;
   showEarlier: (() => void) | undefined;
   isCut: boolean;
+  at: number | undefined;
+  onReply: (message: Message) => void;
 };
 
 /** A line of one author within some minutes goes on below the first. */
@@ -77,7 +79,7 @@ function Earlier({ showEarlier, isCut, isLoading }: Props) {
   );
 }
 
-function Arrived({ room, messages, openedAt }: Props) {
+function Arrived({ room, messages, openedAt, at, onReply }: Props) {
   const { i18n } = useLingui();
   const { user } = useSession();
   const firstUnread = messages.find(({ seq, userProfile }) => seq > openedAt && userProfile.id !== user.id);
@@ -95,8 +97,10 @@ function Arrived({ room, messages, openedAt }: Props) {
           </Line>
         )}
         <MessageItem
-          roomId={room.id}
+          room={room}
           message={message}
+          isMeant={message.seq === at}
+          onReply={onReply}
           goesOn={!isNewDay && !isFirstUnread && goesOn(message, before)}
         />
       </Fragment>

@@ -10,6 +10,7 @@ export type Outgoing = {
   roomId: string;
   clientId: string;
   content: string;
+  parentId?: string;
   at: string;
   state: "sending" | "unsent" | "sent";
   isRefused: boolean;
@@ -42,7 +43,7 @@ class Outbox {
 
   read = () => this.#messages;
 
-  add(message: Pick<Outgoing, "roomId" | "clientId" | "content">): void {
+  add(message: Pick<Outgoing, "roomId" | "clientId" | "content" | "parentId">): void {
     const at = new Date().toISOString();
     this.#keep([...this.#messages, { ...message, at, state: "sending", isRefused: false }]);
     void this.#send();
@@ -76,10 +77,10 @@ class Outbox {
   #next = () => this.#messages.find(({ state, isRefused }) => state !== "sent" && !isRefused);
 
   /** Whether the next one can be tried. */
-  async #attempt({ roomId, clientId, content }: Outgoing): Promise<boolean> {
+  async #attempt({ roomId, clientId, content, parentId }: Outgoing): Promise<boolean> {
     this.#change(clientId, { state: "sending" });
     try {
-      await call(api.chat.send, { id: roomId, clientId, content });
+      await call(api.chat.send, { id: roomId, clientId, content, ...(parentId !== undefined && { parentId }) });
     } catch (error) {
       return this.#failed(clientId, error);
     }

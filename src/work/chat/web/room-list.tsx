@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { Plus } from "lucide-react";
-import { useState } from "react";
+import { BellOff, Pin, Plus } from "lucide-react";
+import { useDeferredValue, useState } from "react";
 import type { AppError } from "#core/shared/errors.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { Button } from "#ui/web/button.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { CreateRoom } from "./create-room.tsx";
+import { FoundMessages } from "./found-messages.tsx";
 import type { Room } from "./room.ts";
 import { PrivateMark } from "./room-header.tsx";
 
@@ -22,6 +24,8 @@ type Props = {
 export function RoomList({ rooms, error, openId, onRetry }: Props) {
   const { t } = useLingui();
   const [creating, setCreating] = useState(false);
+  const [search, setSearch] = useState("");
+  const query = useDeferredValue(search.trim());
   const mayCreate = useCan("chat:write");
   return (
     <>
@@ -40,42 +44,65 @@ export function RoomList({ rooms, error, openId, onRetry }: Props) {
           </Button>
         )}
       </div>
+      <div className="border-b border-line p-2">
+        <TextInput
+          type="search"
+          aria-label={t`Search messages`}
+          placeholder={t`Search messages`}
+          value={search}
+          maxLength={200}
+          onChange={({ currentTarget: { value } }) => setSearch(value)}
+        />
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto" data-scroll-box>
         {creating && <CreateRoom onClose={() => setCreating(false)} />}
-        {rooms === undefined && error === null && (
-          <output className="block p-4 text-sm text-quiet">
-            <Trans>Loading rooms...</Trans>
-          </output>
-        )}
-        {rooms === undefined && error !== null && (
-          <div role="alert" className="flex flex-col items-start gap-2 p-4 text-sm text-danger">
-            <p>{error.message}</p>
-            <Button onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          </div>
-        )}
-        {rooms?.length === 0 && (
-          <p className="p-4 text-sm text-quiet">
-            <Trans>No chat rooms yet</Trans>
-          </p>
-        )}
-        {rooms !== undefined && rooms.length > 0 && (
-          <ul aria-label={t`Rooms`} className="p-1.5">
-            {rooms.map((room) => (
-              <li key={room.id}>
-                <RoomRow room={room} isOpen={room.id === openId} />
-              </li>
-            ))}
-          </ul>
+        {query === "" ? (
+          <Rooms rooms={rooms} error={error} openId={openId} onRetry={onRetry} />
+        ) : (
+          <FoundMessages search={query} />
         )}
       </div>
     </>
   );
 }
 
+function Rooms({ rooms, error, openId, onRetry }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      {rooms === undefined && error === null && (
+        <output className="block p-4 text-sm text-quiet">
+          <Trans>Loading rooms...</Trans>
+        </output>
+      )}
+      {rooms === undefined && error !== null && (
+        <div role="alert" className="flex flex-col items-start gap-2 p-4 text-sm text-danger">
+          <p>{error.message}</p>
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {rooms?.length === 0 && (
+        <p className="p-4 text-sm text-quiet">
+          <Trans>No chat rooms yet</Trans>
+        </p>
+      )}
+      {rooms !== undefined && rooms.length > 0 && (
+        <ul aria-label={t`Rooms`} className="p-1.5">
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <RoomRow room={room} isOpen={room.id === openId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 function RoomRow({ room, isOpen }: { room: Room; isOpen: boolean }) {
-  const { id, name, description, record, entityType, unread, lastMessageAt } = room;
+  const { id, name, description, record, entityType, unread, lastMessageAt, isPinned, isMuted } = room;
   return (
     <Link
       to="/chat"
@@ -87,9 +114,11 @@ function RoomRow({ room, isOpen }: { room: Room; isOpen: boolean }) {
       )}
     >
       <span className="min-w-0 flex-1">
-        <span className={clsx("flex items-center gap-1 text-base", unread > 0 && "font-semibold")}>
+        <span className={clsx("flex items-center gap-1 text-base", unread > 0 && !isMuted && "font-semibold")}>
           <bdi className="truncate">{name}</bdi>
           {entityType === "group" && <PrivateMark />}
+          {isPinned && <Pin aria-hidden className="size-3 shrink-0" />}
+          {isMuted && <BellOff aria-hidden className="size-3 shrink-0" />}
         </span>
         <span className={clsx("block truncate text-xs", isOpen ? "" : "text-quiet")}>
           <bdi>{record?.label ?? description}</bdi>
@@ -102,7 +131,12 @@ function RoomRow({ room, isOpen }: { room: Room; isOpen: boolean }) {
           </span>
         )}
         {unread > 0 && (
-          <span className="figure rounded-full bg-primary px-1.5 font-medium text-on-primary">
+          <span
+            className={clsx(
+              "figure rounded-full px-1.5 font-medium",
+              isMuted ? "bg-sunken text-quiet" : "bg-primary text-on-primary",
+            )}
+          >
             <span aria-hidden>{unread > 999 ? "999+" : unread}</span>
             <span className="sr-only">
               <Plural value={unread} one="# unread message" other="# unread messages" />

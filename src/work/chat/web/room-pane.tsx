@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
 import { ArrowDown } from "lucide-react";
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
 import { useCan } from "#core/web/api/session.tsx";
@@ -6,7 +7,7 @@ import { Button } from "#ui/web/button.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useOutbox } from "./outbox.ts";
-import type { Room } from "./room.ts";
+import type { Message, Room } from "./room.ts";
 import { RoomHeader } from "./room-header.tsx";
 import { useMessages } from "./use-messages.ts";
 import { useReadMark } from "./use-read-mark.ts";
@@ -15,15 +16,20 @@ import { useReadMark } from "./use-read-mark.ts";
 const NEAR_END = 40;
 
 /** One room: its name, its messages with the newest at the bottom, and where one writes. */
-export function RoomPane({ room }: { room: Room }) {
+export function RoomPane({ room, at }: { room: Room; at: number | undefined }) {
   const box = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(at === undefined);
+  const [replyTo, setReplyTo] = useState<Message>();
+  const navigate = useNavigate();
   const { outbox } = useOutbox(room.id);
-  const toEnd = () => box.current?.scrollTo({ top: 0 });
+  function toEnd() {
+    if (at === undefined) box.current?.scrollTo({ top: 0 });
+    else void navigate({ to: "/chat", search: { room: room.id } });
+  }
   return (
     <section aria-label={room.name} className="flex min-h-0 flex-1 flex-col">
       <RoomHeader room={room} />
-      <Messages room={room} boxRef={box} isAtEnd={isAtEnd} onEnd={setAtEnd} />
+      <Messages room={room} at={at} boxRef={box} isAtEnd={isAtEnd} onEnd={setAtEnd} onReply={setReplyTo} />
       {!isAtEnd && (
         <div className="relative">
           <Button
@@ -38,6 +44,8 @@ export function RoomPane({ room }: { room: Room }) {
       )}
       <WriteHere
         room={room}
+        replyTo={replyTo}
+        onReplied={() => setReplyTo(undefined)}
         onSend={(message) => {
           outbox.add(message);
           toEnd();
@@ -52,18 +60,24 @@ type MessagesProps = {
   boxRef: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   onEnd: (isAtEnd: boolean) => void;
+  at: number | undefined;
+  onReply: (message: Message) => void;
 };
 
 /** What was said and what is on its way. The box is reversed, so its start is its end: it stays there while messages come. */
-function Messages({ room, boxRef, isAtEnd, onEnd }: MessagesProps) {
+function Messages({ room, at, boxRef, isAtEnd, onEnd, onReply }: MessagesProps) {
   const { t } = useLingui();
   const { outbox, waiting } = useOutbox(room.id);
-  const { messages, ...reading } = useMessages(room);
-  const openedAt = useReadMark(room, messages.at(-1)?.seq ?? 0, isAtEnd);
+  const { messages, isAround, ...reading } = useMessages(room, at);
+  const openedAt = useReadMark(room, messages.at(-1)?.seq ?? 0, isAtEnd && !isAround);
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   useEffect(() => {
     for (const { clientId } of waiting) if (arrived.has(clientId)) outbox.remove(clientId);
   });
+  const isLoaded = messages.length > 0;
+  useEffect(() => {
+    if (isLoaded) boxRef.current?.querySelector("[data-meant]")?.scrollIntoView({ block: "center" });
+  }, [isLoaded, boxRef]);
   const outgoing = waiting.filter(({ clientId }) => !arrived.has(clientId));
   return (
     <div
@@ -82,6 +96,8 @@ function Messages({ room, boxRef, isAtEnd, onEnd }: MessagesProps) {
         outgoing={outgoing}
         outbox={outbox}
         openedAt={openedAt}
+        at={at}
+        onReply={onReply}
         {...reading}
       />
     </div>

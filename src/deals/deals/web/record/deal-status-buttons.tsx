@@ -9,6 +9,7 @@ import { MoreActions } from "#core/web/records/page/more-actions.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
+import { OpenChat } from "#work/chat/web/open-chat-panel.tsx";
 import type { DealRecord } from "../fields/entry-values.ts";
 import { useDealActions, useDealActionWords } from "./deal-actions.ts";
 
@@ -76,6 +77,7 @@ export function DealMenu({ deal, onGone, children }: MenuProps) {
         <MenuItem icon={<MessageSquarePlus />} disabled={!may("deal:comment")} onSelect={() => setCommenting(true)}>
           <Trans>Add Comment</Trans>
         </MenuItem>
+        <OpenChat recordId={deal.id} />
         {children}
       </MoreActions>
       {commenting && <AddCommentDialog record={deal} onClose={() => setCommenting(false)} />}
