@@ -214,7 +214,7 @@ test("a reply, a reaction, a task and a search lead back to a message", async ({
   await page.keyboard.press("Escape");
   await message(other, "Yes, on Friday").getByRole("button", { name: "Message actions" }).click();
   await other.getByRole("menuitem", { name: "Make a task" }).click();
-  await expect(other.getByText("Task added")).toBeVisible();
+  await expect(other.getByText("Task added", { exact: true })).toBeVisible();
   await other.goto("/chat");
   await other.getByRole("searchbox", { name: "Search messages" }).fill(word);
   await other.getByRole("list", { name: "Messages found" }).getByRole("link").first().click();
