@@ -13443,6 +13443,7 @@ begin
     if old.kind = 'approval' then
       if old.status <> 'open' then raise exception 'workflows.step_waits' using errcode = 'TR001'; end if;
       if me() is null or old.asked_by is not distinct from me() then raise exception 'workflows.own_request' using errcode = 'TR001'; end if;
+      perform note_tie(old.asked_by, 'workflows.own_request', (select i.entity_id from workflow_instances i where i.org_id = new.org_id and i.id = new.instance_id), new.id);
       if old.assigned_to <> me() or old.role is not null and not has_role(me(), old.role) then
         raise exception 'workflows.other_approver' using errcode = 'TR001';
       end if;

@@ -141,7 +141,7 @@ export function exitBreakpoints(exit: {
   decimals?: Optional<number>;
 }): string[] {
   const currency = new OneCurrency();
-  currency.read({ amount: "0", currency: exit.currency }, "currency", nonNegative);
+  currency.see(record(exit, "exit").currency, "currency");
   currency.seeRows(rows(exit.securities, "securities", MOST_PARTIES), "securities");
   const decimals = currency.decimals(exit.decimals);
   uniqueIds(exit.securities, "securities");

@@ -4,7 +4,7 @@ import { allocateCall, allocateDistribution } from "../accounts/allocation.ts";
 import { capitalAccounts } from "../accounts/capital-account.ts";
 import { fullyDiluted, proRata, valuation } from "../captable/captable.ts";
 import { fullRatchet, weightedAverage } from "../captable/captable-antidilution.ts";
-import { exitWaterfall } from "../captable/captable-exit.ts";
+import { exitBreakpoints, exitWaterfall } from "../captable/captable-exit.ts";
 import { noteBalance } from "../captable/captable-notes.ts";
 import { increasePool } from "../captable/captable-pool.ts";
 import { pricedRound } from "../captable/captable-round.ts";
@@ -22,6 +22,23 @@ import type { Sample } from "./hostile-samples.ts";
 
 const currency = "EUR";
 const money = { amount: "100", currency };
+const securities = [
+  { kind: "debt", id: "Loan", amount: "1000000", rank: 2, currency },
+  {
+    kind: "preferred",
+    id: "A",
+    shares: "2000000",
+    invested: "5000000",
+    multiple: "1",
+    accrued: "0",
+    participation: "capped",
+    capMultiple: "3",
+    rank: 1,
+    currency,
+  },
+  { kind: "common", id: "Common", shares: "8000000", currency },
+  { kind: "option", id: "ESOP", shares: "1000000", strike: "0.5", currency },
+];
 const protectedClass = { originalPrice: "1", conversionPrice: money };
 const european = {
   style: "european",
@@ -341,28 +358,23 @@ export const AGREEMENTS: Readonly<Record<string, Sample>> = {
     input: [protectedClass, { outstanding: "100", issued: "20", newPrice: { amount: "0.5", currency } }],
     names: ["", ""],
   },
+  exitBreakpoints: {
+    call: exitBreakpoints,
+    input: [
+      {
+        currency,
+        securities,
+        decimals: 2,
+      },
+    ],
+    names: [""],
+  },
   exitWaterfall: {
     call: exitWaterfall,
     input: [
       {
         proceeds: { amount: "20000000", currency },
-        securities: [
-          { kind: "debt", id: "Loan", amount: "1000000", rank: 2, currency },
-          {
-            kind: "preferred",
-            id: "A",
-            shares: "2000000",
-            invested: "5000000",
-            multiple: "1",
-            accrued: "0",
-            participation: "capped",
-            capMultiple: "3",
-            rank: 1,
-            currency,
-          },
-          { kind: "common", id: "Common", shares: "8000000", currency },
-          { kind: "option", id: "ESOP", shares: "1000000", strike: "0.5", currency },
-        ],
+        securities,
         decimals: 2,
       },
     ],
