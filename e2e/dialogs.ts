@@ -274,7 +274,6 @@ export const DIALOGS: Record<string, Opening[]> = {
   "funds/ledger/web/period-locks.tsx": [{ at: closedFund("ledger"), open: click("Reopen…") }],
   "portfolio/kpis/web/definition-form.tsx": [{ at: "/portfolio/kpis?tab=metrics", open: click("Add metric") }],
   "insight/reports/web/automation/bulk-send.tsx": [{ at: "/automated-reporting", open: click("Bulk Send") }],
-  "insight/reports/web/automation/tile-drawer.tsx": [{ at: "/automated-reporting", open: click("Next run") }],
   "insight/reports/web/templates/template-dialog.tsx": [{ at: "/reports", open: click("New template") }],
   "insight/reports/web/automation/schedule-dialog.tsx": [
     {

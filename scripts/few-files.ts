@@ -8,7 +8,9 @@ const ICONS = /node_modules[\\/]lucide-react[\\/]/;
 const ICON = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const COMMON =
   /src[\\/](core[\\/](web|shared)|ui|maths|\w[\w-]*[\\/](\w[\w-]*[\\/])?shared)[\\/]|node_modules[\\/](class-variance-authority|clsx|lucide-react)[\\/]/;
-const LIBRARIES = /node_modules[\\/](@lingui|@tanstack|react|react-dom|scheduler|use-sync-external-store)[\\/]/;
+/** Libraries that everybody loads first, without what only chat needs of them. */
+const LIBRARIES =
+  /node_modules[\\/](@lingui|@tanstack|react|react-dom|scheduler|use-sync-external-store)[\\/](?!.*[\\/](queriesObserver|useQueries)\.)/;
 const ROUTES = /[\\/]src[\\/]\w[\w-]*[\\/]\w[\w-]*[\\/]web[\\/]routes\.ts$/;
 
 const source = (file: string) => path.resolve(import.meta.dirname, "../src", file);
@@ -26,7 +28,7 @@ const LINKED = [
 ];
 
 /** What comes after a screen can be seen is waited for less. */
-const LATER_COUNTS = 0.25;
+const LATER_COUNTS = 0.35;
 
 /** The modules that one imports. Whatever draws one icon imports the list of all: which it draws is told by the names alone. */
 function importsIn(graph: ModuleGraph) {

@@ -220,6 +220,12 @@ describe("raw HTTP", () => {
 
 test("everybody was let in somewhere, and a person who may not do everything was refused somewhere", () => {
   const guards = [...procedures, ...Object.values(RAW_ROUTES)].map(({ can }) => can);
+  // A sample of callers need not have met every answer.
+  if (!isWholeRun) {
+    const answers = new Set([...seen].map((one) => one.split(": ")[1]));
+    expect(answers).toEqual(new Set(["let in", "forbidden", "unauthenticated"]));
+    return;
+  }
   for (const [who] of callers) {
     const possible = new Set(guards.map((can) => expected(who, can)));
     // Only a link opens what it is for, and those are few.

@@ -1,6 +1,6 @@
 /** What stands ahead within so many days is an upcoming event. */
 export const UPCOMING_DAYS = 30;
-export const MOST_UPCOMING = 4;
+export const MOST_UPCOMING = 8;
 
 export const UPCOMING_KINDS = ["next_step", "task", "revisit", "closing", "term_sheet", "committee", "event"] as const;
 export type UpcomingKind = (typeof UPCOMING_KINDS)[number];

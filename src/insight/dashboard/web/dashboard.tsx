@@ -82,19 +82,21 @@ function Cards() {
         <CommitmentFigures />
         <PipelineFigures />
       </div>
-      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,9fr)_minmax(0,4fr)_minmax(0,4fr)]">
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1400px]:grid-cols-[minmax(0,9fr)_minmax(0,8fr)]">
         <div className={COLUMN}>
           <FundsAtAGlance />
           <RecentDeals />
           <NeedsAttention />
         </div>
-        <div className={COLUMN}>
-          <WaitingForYou />
-          {maySeeTasks && <UpcomingEvents />}
-        </div>
-        <div className={COLUMN}>
-          <PortfolioAlerts />
-          <QuickActions />
+        <div className="grid items-start gap-3 min-[1400px]:grid-cols-2">
+          <div className={COLUMN}>
+            <WaitingForYou />
+            {maySeeTasks && <UpcomingEvents />}
+          </div>
+          <div className={COLUMN}>
+            <PortfolioAlerts />
+            <QuickActions />
+          </div>
         </div>
       </div>
       {funds !== undefined && funds.items.length > 0 && (

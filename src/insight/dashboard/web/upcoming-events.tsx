@@ -14,8 +14,9 @@ import {
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { MOST_UPCOMING, UPCOMING_DAYS, type UpcomingKind } from "#insight/dashboard/shared/rules.ts";
+import { UPCOMING_DAYS, type UpcomingKind } from "#insight/dashboard/shared/rules.ts";
 import { OverviewCard, OverviewRows } from "#ui/web/layout/overview-card.tsx";
+import { FewFirst } from "#ui/web/table/few-first.tsx";
 import { formatShortDate, formatWithWeekday } from "#ui/web/text/dates.ts";
 
 type Event = OutputOf<typeof api.dashboard.upcoming>["items"][number];
@@ -30,22 +31,29 @@ const KINDS: Record<UpcomingKind, { icon: LucideIcon; label: MessageDescriptor }
   event: { icon: CalendarDays, label: msg`Event` },
 };
 
+/** So many fit beside the rest of the dashboard. */
+const SHOWN = 3;
+
 /** What stands ahead, by the firm's days. */
 export function UpcomingEvents() {
   const { t } = useLingui();
   const upcoming = useRead(api.dashboard.upcoming, {});
   return (
     <OverviewCard title={<Trans>Upcoming Events</Trans>}>
-      <OverviewRows
-        label={t`Upcoming Events`}
-        rows={MOST_UPCOMING}
-        items={upcoming.data?.items}
-        error={upcoming.error}
-        keyOf={({ kind, record }) => `${kind} ${record.id}`}
-        none={<Trans>Nothing is due in the next {UPCOMING_DAYS} days.</Trans>}
-      >
-        {(event) => <Upcoming event={event} />}
-      </OverviewRows>
+      <FewFirst rows={upcoming.data?.items ?? []} few={SHOWN} className="m-3 self-start">
+        {(shown) => (
+          <OverviewRows
+            label={t`Upcoming Events`}
+            rows={SHOWN}
+            items={upcoming.data && shown}
+            error={upcoming.error}
+            keyOf={({ kind, record }) => `${kind} ${record.id}`}
+            none={<Trans>Nothing is due in the next {UPCOMING_DAYS} days.</Trans>}
+          >
+            {(event) => <Upcoming event={event} />}
+          </OverviewRows>
+        )}
+      </FewFirst>
     </OverviewCard>
   );
 }

@@ -7,24 +7,26 @@ const FEW = 10;
 type Props<Row> = {
   rows: readonly Row[];
   children: (shown: readonly Row[]) => ReactNode;
+  /** How many are shown at first. */
+  few?: number;
   /** Where the button stands. */
   className?: string;
 };
 
-/** The first ten of many rows on a page that has more to say; a button shows all of them, and leads on to the first that appears. */
-export function FewFirst<Row>({ rows, children, className = "mt-3" }: Props<Row>) {
+/** The first of many rows, ten where nothing is said, on a page that has more to say; a button shows all of them, and leads on to the first that appears. */
+export function FewFirst<Row>({ rows, children, few = FEW, className = "mt-3" }: Props<Row>) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const count = rows.length;
   // One more takes no more room than the button.
-  const isCut = !isWhole && count > FEW + 1;
+  const isCut = !isWhole && count > few + 1;
   useLayoutEffect(() => {
-    if (isWhole) focusOn(list.current?.querySelectorAll<HTMLElement>("li, tbody tr")[FEW]);
-  }, [isWhole]);
+    if (isWhole) focusOn(list.current?.querySelectorAll<HTMLElement>("li, tbody tr")[few]);
+  }, [isWhole, few]);
   return (
     <>
       <div ref={list} className="contents">
-        {children(isCut ? rows.slice(0, FEW) : rows)}
+        {children(isCut ? rows.slice(0, few) : rows)}
       </div>
       {isCut && (
         <Button className={className} onClick={() => setWhole(true)}>

@@ -4,12 +4,14 @@ import { clsx } from "clsx";
 import { MessagesSquare } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { takesWindow } from "#ui/web/behaviour/content-space.ts";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { readChatSearch } from "./chat-search.ts";
 import { RoomList } from "./room-list.tsx";
-import { RoomPane } from "./room-pane.tsx";
+
+const RoomPane = afterPaint(() => import("./room-pane.tsx"), "RoomPane");
 
 /** Rooms on the left, the open one on the right. A phone shows one of the two. */
 export function Chat() {
