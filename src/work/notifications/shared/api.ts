@@ -24,7 +24,7 @@ const overallChoice = z.object({
 export const notificationsApi = {
   list: query({
     can: "member",
-    reads: ["notifications", "chat_rooms", "lp_access"],
+    reads: ["notifications", "chat_rooms"],
     path: "/notifications",
     summary: "What happened that concerns you, newest first",
   }).output(z.object({ items: z.array(notification), unread: z.number().int() })),
