@@ -61,7 +61,7 @@ describe("a second currency is refused where it stands", () => {
     expect(inCurrency.map(({ name }) => name).join(" ")).toBe(
       "addMoney xirr sinceInception xnpv multiples moic ilpaPerformance ksPme lnPme pmePlus directAlpha managementFees allocateCall " +
         "allocateDistribution equaliseSubsequentClose laterClosing laterClosingTrace capitalAccounts waterfall partnersWaterfall accruedCarry partnerFees pricedRound convertBsaAir weightedAverage " +
-        "exitWaterfall accruedDividends balancesOn payToPlay protectedRound lotsOn positionGains valueBridge multiplesValue calibrate scenarioValue classValue backTest",
+        "exitBreakpoints exitWaterfall accruedDividends balancesOn payToPlay protectedRound lotsOn positionGains valueBridge multiplesValue calibrate scenarioValue classValue backTest",
     );
   });
 
