@@ -13,21 +13,21 @@ import { isWholeRun, turnOf } from "./whole-run.ts";
 /** A usual run takes some of them for each way in: somebody it lets in and somebody it refuses, and a visitor where all are let in and for one in four others. */
 
 type Answer = "let in" | "unauthenticated" | "forbidden";
-type Somebody = SystemRole | "visitor" | "nobody's";
+type CallerName = SystemRole | "visitor" | "nobody's";
 
 let server: TestServer;
 let firm: Firm;
-let callers: [Somebody, Caller][];
+let callers: [CallerName, Caller][];
 
 beforeAll(async () => {
   server = await sharedServer();
   firm = await newFirm(server);
-  const people = SYSTEM_ROLES.map((role): [Somebody, Caller] => [role, firm.people[role]]);
+  const people = SYSTEM_ROLES.map((role): [CallerName, Caller] => [role, firm.people[role]]);
   callers = [["visitor", server.visitor], ["nobody's", await newPerson(server)], ...people];
 });
 
 /** What the catalogue says of somebody at a guard. */
-function expected(who: Somebody, can: Guard | `link:${LinkPurpose}`): Answer {
+function expected(who: CallerName, can: Guard | `link:${LinkPurpose}`): Answer {
   if (can === "public") return "let in";
   // A person who is signed in has no link for that.
   if (can.startsWith("link:")) return "unauthenticated";
@@ -39,7 +39,7 @@ function expected(who: Somebody, can: Guard | `link:${LinkPurpose}`): Answer {
   return granted.includes(can === "loopback-demo" ? "admin:access" : can) ? "let in" : "forbidden";
 }
 
-type Asked = { who: Somebody; caller: Caller; answer: Answer };
+type Asked = { who: CallerName; caller: Caller; answer: Answer };
 
 /** A person who tries this way in, and what they are answered. */
 function askedAt(place: string, can: Guard | `link:${LinkPurpose}`): Asked[] {
@@ -219,7 +219,7 @@ describe("raw HTTP", () => {
 });
 
 /** Answers that a caller may get at all. Only a link opens what it is for, and those are few. */
-function possibleOf(who: Somebody): string[] {
+function possibleOf(who: CallerName): string[] {
   const guards = [...procedures, ...Object.values(RAW_ROUTES)].map(({ can }) => can);
   const possible = new Set(guards.map((can) => expected(who, can)));
   if (who !== "visitor") possible.delete("unauthenticated");
