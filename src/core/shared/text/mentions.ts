@@ -18,3 +18,9 @@ export function mentionPieces(content: string): ({ text: string } | { mention: s
   if (at < content.length) pieces.push({ text: content.slice(at) });
   return pieces;
 }
+
+/** A comment in words alone, mentions as “@Name”, cut after so many letters. A character that was cut in half is replaced, since the database refuses it. */
+export function inWords(content: string, most = content.length): string {
+  const words = mentionPieces(content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
+  return words.join("").slice(0, most).toWellFormed();
+}

@@ -20,7 +20,8 @@ export type Sending = {
 
 type Asked = {
   reportId: string;
-  subject: string /** All partners where there are none. */;
+  subject: string;
+  /** Null for all partners. */
   limitedPartnerIds: readonly string[] | null;
 };
 

@@ -3,7 +3,7 @@ import { implement } from "#core/server/http/rpc.ts";
 import { assertHasCome } from "#core/server/lists/days.ts";
 import { required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
-import { mentionPieces } from "#core/shared/text/mentions.ts";
+import { inWords as mentionsInWords } from "#core/shared/text/mentions.ts";
 import { msg } from "#core/shared/text.ts";
 import { activitiesApi } from "#work/activities/shared/api.ts";
 import { STALE_AFTER_DAYS } from "#work/activities/shared/rules.ts";
@@ -63,7 +63,5 @@ export const activityHandlers = implement(activitiesApi, {
 /** A comment names the people it mentions by their id as well; readers see the name. */
 function inWords({ kind, content }: { kind: string; content: string }): string {
   if (kind !== "comment") return timelineParts.all.find((part) => part.kind === kind)?.inWords(content) ?? content;
-  return mentionPieces(content)
-    .map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`))
-    .join("");
+  return mentionsInWords(content);
 }

@@ -289,6 +289,16 @@ describe("rights", () => {
 });
 
 describe("mentions", () => {
+  test("of a message whose excerpt would end within a character is sent", async () => {
+    const { analyst, associate } = firm.people;
+    const { id } = await call(analyst, "chat.createRoom", { name: "Emoji", category: "general" });
+    // One of two neighbours is cut in the middle of the last character.
+    for (const letters of [110, 111]) {
+      const content = `@[Ada](${associate.id}) ${"x".repeat(letters)}${"😀".repeat(20)}`;
+      expect((await call(analyst, "chat.send", { id, content })).content).toBe(content);
+    }
+  });
+
   test("notify readers of the room once, and no one else", async () => {
     const { analyst, associate, principal, limited_partner: partner } = firm.people;
     const news = async (person: Person) =>

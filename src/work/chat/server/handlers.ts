@@ -4,7 +4,7 @@ import { assertColleagues, assertRecords } from "#core/server/records/references
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
-import { mentionedIds, mentionPieces } from "#core/shared/text/mentions.ts";
+import { inWords, mentionedIds } from "#core/shared/text/mentions.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { type ChatMessage, type ChatRoom, chatApi } from "#work/chat/shared/api.ts";
 import type { RoomForm } from "#work/chat/shared/forms.ts";
@@ -192,8 +192,7 @@ async function ownMessage({ db, actor }: Ctx, id: string): Promise<ChatMessage> 
 }
 
 async function notifyMentioned({ db, actor }: Ctx, room: ChatRoom, content: string, people: readonly string[]) {
-  const words = mentionPieces(content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
-  const params = { roomId: room.id, room: room.name, excerpt: words.join("").slice(0, EXCERPT) };
+  const params = { roomId: room.id, room: room.name, excerpt: inWords(content, EXCERPT) };
   const about = room.record === null ? {} : { recordId: room.record.id };
   const others = people.filter((person) => person !== actor.userId);
   await notify(

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
-import { mentionPieces } from "#core/shared/text/mentions.ts";
+import { inWords } from "#core/shared/text/mentions.ts";
 import { msg } from "#core/shared/text.ts";
 import { MOST_LETTERS_OF_NOTE, MOST_LETTERS_OF_TITLE } from "#work/chat/shared/rules.ts";
 import { insertComment } from "#work/comments/server/queries.ts";
@@ -28,10 +28,7 @@ export async function addNote(ctx: Ctx, id: string): Promise<{ id: string }> {
 /** Makes a task of a message: its first line is the title, all of it the description. */
 export async function makeTask(ctx: Ctx, id: string): Promise<{ id: string }> {
   const { content, record } = await said(ctx, id);
-  const words = mentionPieces(content)
-    .map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`))
-    .join("")
-    .trim();
+  const words = inWords(content).trim();
   const title = (words.split("\n")[0] ?? words).slice(0, MOST_LETTERS_OF_TITLE).toWellFormed();
   const description = words.slice(0, MOST_LETTERS_OF_NOTE).toWellFormed();
   const values = { title, description, recordId: record?.id ?? null, assignedTo: ctx.actor.userId };

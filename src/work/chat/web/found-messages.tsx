@@ -1,16 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { mentionPieces } from "#core/shared/text/mentions.ts";
+import { inWords } from "#core/shared/text/mentions.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { Moment } from "#ui/web/text/moment.tsx";
 
 const EXCERPT = 160;
-
-const inWords = (content: string) =>
-  mentionPieces(content)
-    .map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`))
-    .join("")
-    .slice(0, EXCERPT);
 
 /** The newest messages with these words, in the rooms their reader sees. */
 export function FoundMessages({ search }: { search: string }) {
@@ -45,7 +39,7 @@ export function FoundMessages({ search }: { search: string }) {
               <Moment at={createdAt} />
             </span>
             <span className="line-clamp-2 text-sm wrap-anywhere">
-              <bdi>{inWords(content ?? "")}</bdi>
+              <bdi>{inWords(content ?? "", EXCERPT)}</bdi>
             </span>
           </Link>
         </li>

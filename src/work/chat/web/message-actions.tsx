@@ -23,7 +23,7 @@ type Props = {
 export function MessageActions({ room, message, isMine, onReply, onOpen }: Props) {
   const { t } = useLingui();
   const react = useCommand(api.chat.react);
-  const onError = () => toast.error(t`Failed to save reaction`);
+  const onError = ({ message: why }: Error) => toast.error(why, t`Failed to save reaction`);
   return (
     <Menu
       align="end"
@@ -80,8 +80,8 @@ function KeepEntries({ room, message: { id } }: Pick<Props, "room" | "message">)
       const task = await call(api.chat.makeTask, { id });
       const run = () => void navigate({ to: "/tasks/$id", params: { id: task.id } });
       toast.done(t`Task added`, { label: t`Open`, run });
-    } catch {
-      toast.error(t`Failed to add task`);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error), t`Failed to add task`);
     }
   }
 

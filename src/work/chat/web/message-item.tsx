@@ -113,8 +113,8 @@ function DeleteMessage({ id, open, onClose }: { id: string; open: boolean; onClo
   async function confirm() {
     try {
       await remove.mutateAsync({ id });
-    } catch {
-      toast.error(t`Failed to delete message`);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error), t`Failed to delete message`);
     }
     onClose();
   }

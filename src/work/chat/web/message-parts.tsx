@@ -1,16 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CornerDownRight, MessagesSquare } from "lucide-react";
-import { mentionPieces } from "#core/shared/text/mentions.ts";
+import { inWords } from "#core/shared/text/mentions.ts";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
 import type { Message } from "./room.ts";
-
-const inWords = (content: string) =>
-  mentionPieces(content)
-    .map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`))
-    .join("");
 
 /** The message that one replies to, in one line. */
 export function ReplyTo({ parent }: { parent: NonNullable<Message["parent"]> }) {
@@ -45,7 +40,10 @@ export function BelowMessage({ message, onThread }: { message: Message; onThread
           title={people.join(", ")}
           className="border-line! px-1.5!"
           onClick={() =>
-            react.mutate({ id, emoji, isOn: !isMine }, { onError: () => toast.error(t`Failed to save reaction`) })
+            react.mutate(
+              { id, emoji, isOn: !isMine },
+              { onError: ({ message: why }) => toast.error(why, t`Failed to save reaction`) },
+            )
           }
         >
           {emoji} {people.length}

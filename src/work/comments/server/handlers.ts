@@ -4,7 +4,7 @@ import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
-import { mentionedIds, mentionPieces } from "#core/shared/text/mentions.ts";
+import { inWords, mentionedIds } from "#core/shared/text/mentions.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { commentsApi } from "#work/comments/shared/api.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
@@ -83,8 +83,7 @@ async function notifyMentioned(
   content: string,
   people: readonly string[],
 ): Promise<void> {
-  const words = mentionPieces(content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
-  const params = { on, name, excerpt: words.join("").slice(0, EXCERPT) };
+  const params = { on, name, excerpt: inWords(content, EXCERPT) };
   const others = people.filter((person) => person !== actor.userId);
   await notify(
     db,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { mentionPieces } from "#core/shared/text/mentions.ts";
+import { inWords } from "#core/shared/text/mentions.ts";
 import type { api, OutputOf } from "#core/web/api/api.ts";
 import { useOwners } from "#core/web/api/owners.ts";
 import { Badge } from "#ui/web/feedback/badge.tsx";
@@ -102,11 +102,10 @@ function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
 function LastComment({ comment }: { comment: DealInMeeting["lastComment"] }) {
   const { i18n } = useLingui();
   if (comment === null) return null;
-  const words = mentionPieces(comment.content).map((piece) => ("text" in piece ? piece.text : `@${piece.mention}`));
   return (
     <Line label={<Trans>Last comment</Trans>}>
       <span dir="auto" className="line-clamp-3 print:line-clamp-none">
-        {words.join("")}
+        {inWords(comment.content)}
       </span>
       <span className="text-sm text-quiet">
         <bdi>{comment.authorName}</bdi>, <time dateTime={comment.at}>{formatDate(comment.at, i18n.locales)}</time>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { Chart } from "#ui/web/chart/chart.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { moneyColumn } from "#ui/web/table/money-column.tsx";
@@ -14,7 +15,10 @@ type Props = { scenario: Scenario; onValue: (exitValue: string) => void };
 /** What each class gets over the exit value, and where the division changes. A point calculates the scenario at its exit value. */
 export function Breakpoints({ scenario: { breakpoints, asked }, onValue }: Props) {
   const { t, i18n } = useLingui();
-  const { currency, exitOn } = asked;
+  const today = useFirmDay();
+  const { currency } = asked;
+  // The cap table of a day ahead is that of today.
+  const exitOn = asked.exitOn < today ? asked.exitOn : today;
   const words = {
     by: t`Exit valuation`,
     others: t`Other classes`,
