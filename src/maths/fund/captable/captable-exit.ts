@@ -130,8 +130,8 @@ function payByRank(claims: readonly Claim[], proceeds: Exact): Exact[] {
 }
 
 /**
- * Exit values from which on the next part of the proceeds goes to others, ascending, in whole units of the currency’s smallest: where a rank of debt and
- * preferences is paid in full, and where a class converts, reaches its cap or an option is exercised. Two that are less than one unit apart are one.
+ * Exit values at which the division of the proceeds changes, ascending, rounded to the currency’s smallest unit. There a rank of debt and preferences
+ * is paid in full, a class converts or reaches its cap, or an option is exercised. Values that round to the same amount are one.
  * Source: breakpoint analysis of the AICPA guide on valuing privately-held-company equity securities (2013).
  * Throws FundInputError as `exitWaterfall`.
  */

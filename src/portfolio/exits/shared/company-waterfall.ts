@@ -97,7 +97,7 @@ export const sensitivityOf = (claims: Claims, terms: ExitTerms) =>
     return { exitValue, ours: addAmounts(fundProceeds(result).map(({ amount }) => amount)), paid: result.paid };
   });
 
-/** What holders of each class get together at an exit value, and the firm’s funds; escrow is part of it. */
+/** What each class and the firm’s funds receive at an exit value, escrow included. */
 export type Breakpoint = { exitValue: string; classes: { class: string; amount: string }[]; ours: string };
 
 /** What holders get; undefined where something is left that no class shares in. */
@@ -114,8 +114,7 @@ function proceedsAt(claims: Claims, terms: ExitTerms): ExitProceeds[] | undefine
 const BEYOND = "1.25";
 
 /**
- * What each class gets at every exit value from which on it is divided in another way, from nothing to beyond the asked value. Between two of them all
- * amounts grow in straight lines.
+ * What each class receives at every breakpoint, from zero to beyond the asked exit value. Between two breakpoints each amount grows in a straight line.
  */
 export function breakpointsOf(claims: Claims, terms: ExitTerms): Breakpoint[] {
   const { currency } = terms;
