@@ -6176,6 +6176,9 @@ CREATE TRIGGER guard_report BEFORE UPDATE ON lp_reports FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_reports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_reports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON lp_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,status,approved_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON lp_reports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,status,approved_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON lp_reports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,status,approved_at}');
 
 -- table mailing_documents:
 create table mailing_documents (
@@ -9437,7 +9440,8 @@ create function approval_kinds() returns TABLE(what text, needs text[], is_told 
   ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
   ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
   ('portal_invitation', array['lp:manage', 'lp:read'], true),
-  ('report', array['reports:create', 'reports:read'], false)
+  ('report', array['reports:create', 'reports:read'], true),
+  ('workflow_step', array['workflow:run', 'workflow:read'], false)
 $$;
 grant execute on function approval_kinds() to tranche_app;
 
@@ -15577,6 +15581,11 @@ create function pending_approvals() returns TABLE(what text, id uuid, maker uuid
   union all select 'report', (array_agg(r.id order by r.created_at, r.id))[1], r.prepared_by, min(r.generated_at), null, r.name, r.as_of
     from lp_reports r where r.org_id = current_org() and r.needs_approval and r.approved_at is null and r.status = 'completed'
     group by r.schedule_id, r.sha256, r.prepared_by, r.name, r.as_of
+  -- Of people who may decide it alone; its own notification reaches them.
+  union all select 'workflow_step', s.id, s.asked_by, s.opened_at, i.id, s.title, s.due_on
+    from workflow_steps s join workflow_instances i on i.org_id = s.org_id and i.id = s.instance_id and i.status in ('pending', 'in_progress')
+    where s.org_id = current_org() and s.kind = 'approval' and s.status = 'open'
+      and (s.assigned_to is null or s.assigned_to = me()) and (s.role is null or has_role(me(), s.role))
 $$;
 grant execute on function pending_approvals() to tranche_app;
 
