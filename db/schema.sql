@@ -7457,8 +7457,10 @@ create table report_schedules (
   needs_approval boolean default false not null,
   to_partners boolean default false not null,
   prepared_by uuid default me(),
+  template_id uuid,
   constraint report_schedules_pkey PRIMARY KEY (org_id, id),
   constraint report_schedules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_schedules_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES report_templates(org_id, id),
   constraint report_schedules_check CHECK ((frequency = 'weekly'::text) = (weekday IS NOT NULL)),
   constraint report_schedules_check1 CHECK ((frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text])) = (month_day IS NOT NULL)),
   constraint report_schedules_check2 CHECK (NOT to_partners OR needs_approval AND template = 'lp_report'::text),
@@ -7471,6 +7473,7 @@ create table report_schedules (
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
 CREATE INDEX report_schedules_org_id_next_run_at_idx ON report_schedules USING btree (org_id, next_run_at) WHERE is_active;
+CREATE INDEX report_schedules_org_id_template_id_idx ON report_schedules USING btree (org_id, template_id) WHERE template_id IS NOT NULL;
 CREATE INDEX report_schedules_org_id_template_idx ON report_schedules USING btree (org_id, template);
 alter table report_schedules enable row level security;
 alter table report_schedules force row level security;
@@ -13193,8 +13196,8 @@ grant execute on function guard_report() to tranche_app;
 -- function guard_report_schedule():
 create function guard_report_schedule() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' or (old.template, old.format, old.frequency, old.weekday, old.month_day, old.run_at, old.time_zone, old.needs_approval, old.to_partners)
-    is distinct from (new.template, new.format, new.frequency, new.weekday, new.month_day, new.run_at, new.time_zone, new.needs_approval, new.to_partners)
+  if tg_op = 'INSERT' or (old.template, old.format, old.frequency, old.weekday, old.month_day, old.run_at, old.time_zone, old.needs_approval, old.to_partners, old.template_id)
+    is distinct from (new.template, new.format, new.frequency, new.weekday, new.month_day, new.run_at, new.time_zone, new.needs_approval, new.to_partners, new.template_id)
   then new.prepared_by := me();
   else new.prepared_by := old.prepared_by; end if;
   return new;

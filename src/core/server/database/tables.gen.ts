@@ -3074,6 +3074,7 @@ export interface ReportSchedules {
   rowVersion: Generated<number>;
   runAt: string;
   template: string;
+  templateId: string | null;
   timeZone: string;
   toPartners: Generated<boolean>;
   updatedAt: Generated<string>;

@@ -31,9 +31,11 @@ type Asked = { automation: Automation; format: Format; schedule?: Schedule };
 export async function insertAutomated(db: Db, { automation, format, schedule }: Asked) {
   const { name: title, template } = AUTOMATION[automation];
   const asOf = figuresDay(automation, await readFirmToday(db));
-  const name = t("{template} {day}", { template: t(title), day: dayText(asOf) });
+  const { templateId, templateName } = schedule ?? { templateId: null, templateName: null };
+  const name = t("{template} {day}", { template: templateName ?? t(title), day: dayText(asOf) });
   const { includeCharts: withCharts } = await findSettings(db);
-  const form = { name, template, format, asOf, audience: audienceOf(automation) };
+  const own = templateId === null ? {} : { templateId };
+  const form = { name, template, format, asOf, audience: audienceOf(automation), ...own };
   const id = await insertReport(db, form, { automation, withCharts, ...(schedule && ofSchedule(schedule)) });
   return { id, name };
 }
