@@ -986,7 +986,7 @@ CREATE INDEX chat_messages_org_id_room_id_seq_idx ON chat_messages USING btree (
 CREATE INDEX chat_messages_org_id_room_id_user_id_seq_idx ON chat_messages USING btree (org_id, room_id, user_id, seq);
 alter table chat_messages enable row level security;
 alter table chat_messages force row level security;
-create policy add on chat_messages for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
+create policy add on chat_messages for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id AND r.archived_at IS NULL OFFSET 0)));
 create policy edit on chat_messages for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('chat:write'::text) AS may));
 create policy firm on chat_messages as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on chat_messages for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
@@ -1041,6 +1041,8 @@ create table chat_rooms (
   member_ids uuid[] default '{}'::uuid[] not null,
   created_by uuid default me() not null,
   created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  archived_at timestamp with time zone,
   constraint chat_rooms_pkey PRIMARY KEY (org_id, id),
   constraint chat_rooms_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint chat_rooms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -1062,10 +1064,38 @@ create policy firm on chat_rooms as restrictive for all to public using (org_id 
 create policy read on chat_rooms for select to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('chat:read'::text) AS may) AND CASE entity_type WHEN 'general'::text THEN true WHEN 'group'::text THEN (( SELECT me() AS me)) = ANY (member_ids) ELSE (EXISTS ( SELECT FROM records r WHERE r.org_id = chat_rooms.org_id AND r.id = chat_rooms.record_id OFFSET 0)) END);
 create policy system on chat_rooms for all to current_user using (true) with check (true);
 grant delete, insert, select, update on chat_rooms to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_room AFTER INSERT OR UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION guard_chat_room();
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_rooms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON chat_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON chat_rooms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_typing:
+create table chat_typing (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  room_id uuid not null,
+  user_id uuid default me() not null,
+  until timestamp with time zone not null,
+  constraint chat_typing_pkey PRIMARY KEY (org_id, id),
+  constraint chat_typing_org_id_room_id_user_id_key UNIQUE (org_id, room_id, user_id),
+  constraint chat_typing_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_typing_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE,
+  constraint chat_typing_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "room_id", "read_permission": "chat:read", "redacted_columns": []}
+CREATE INDEX chat_typing_org_id_user_id_idx ON chat_typing USING btree (org_id, user_id);
+alter table chat_typing enable row level security;
+alter table chat_typing force row level security;
+create policy add on chat_typing for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_typing.org_id AND r.id = chat_typing.room_id AND r.archived_at IS NULL OFFSET 0)));
+create policy edit on chat_typing for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('chat:write'::text) AS may));
+create policy firm on chat_typing as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_typing for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_typing.org_id AND r.id = chat_typing.room_id OFFSET 0)));
+create policy system on chat_typing for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_typing to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_typing REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_typing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_typing REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table comments:
 create table comments (
@@ -9037,6 +9067,13 @@ begin
 end $$;
 grant execute on function accept_invitation(text) to tranche_app;
 
+-- function active_colleagues():
+create function active_colleagues() returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select a.user_id from member_activity a join memberships m on m.org_id = a.org_id and m.user_id = a.user_id and m.status = 'active'
+  where a.org_id = current_org() and may('chat:read') and a.last_active_at > now() - interval '5 minutes' and holds(a.org_id, a.user_id, 'chat:read')
+$$;
+grant execute on function active_colleagues() to tranche_app;
+
 -- function add_addresses():
 create function add_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -12064,6 +12101,10 @@ grant execute on function guard_chat_mark() to tranche_app;
 -- function guard_chat_room():
 create function guard_chat_room() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and me() is not null and not manages_chat_room(old.created_by, old.entity_type, old.member_ids) and (
+    (new.name, new.description, new.category, new.archived_at) is distinct from (old.name, old.description, old.category, old.archived_at)
+    or exists (select from unnest(old.member_ids) one where one <> me() and one <> all (new.member_ids)))
+  then raise exception 'chat.not_manager' using errcode = 'TR001'; end if;
   if tg_op = 'UPDATE' and (new.entity_type, new.created_by, new.created_at) is distinct from (old.entity_type, old.created_by, old.created_at)
   then raise exception 'A room keeps its kind and its creator' using errcode = 'check_violation'; end if;
   if new.record_id is not null and not exists (select from records where org_id = new.org_id and id = new.record_id and kind = new.entity_type)
@@ -14287,6 +14328,19 @@ create function learn_words() returns void language sql as $$
 $$;
 grant execute on function learn_words() to tranche_app;
 
+-- function leave_chat_group(uuid):
+create function leave_chat_group(room uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare members uuid[];
+begin
+  select member_ids into members from chat_rooms
+    where org_id = current_org() and id = room and entity_type = 'group' and me() = any (member_ids) and may('chat:read') for update;
+  if members is null then return false; end if;
+  if cardinality(members) = 1 then raise exception 'chat.last_member' using errcode = 'TR001'; end if;
+  update chat_rooms set member_ids = array_remove(members, me()) where org_id = current_org() and id = room;
+  return true;
+end $$;
+grant execute on function leave_chat_group(uuid) to tranche_app;
+
 -- function leave_mail(text,boolean):
 create function leave_mail(hash text, really boolean) returns TABLE(what text, firm_name text) language plpgsql security definer set search_path=public, pg_temp as $$
 declare chosen record;
@@ -14508,6 +14562,12 @@ create function mailed_enough(address text, purpose text) returns boolean langua
     where m.recipient = address and m.created_at > now() - interval '1 hour' and m.purpose = mailed_enough.purpose
       and (mailed_enough.purpose <> 'firm' or m.org_id = current_org()) $$;
 grant execute on function mailed_enough(text,text) to tranche_auth;
+
+-- function manages_chat_room(uuid,text,uuid[]):
+create function manages_chat_room(created_by uuid, entity_type text, member_ids uuid[]) returns boolean language sql stable as $$
+  select created_by = me() or may('admin:access') or entity_type = 'group' and not created_by = any (member_ids)
+$$;
+grant execute on function manages_chat_room(uuid,text,uuid[]) to tranche_app;
 
 -- function mark_deal_progress():
 create function mark_deal_progress() returns trigger language plpgsql as $$

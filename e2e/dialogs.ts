@@ -369,6 +369,7 @@ export const ELSEWHERE: Record<string, string> = {
   "ui/web/dialog/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
   "ui/web/dialog/merge-dialog.tsx": "duplicates.spec.ts",
   "portfolio/valuations/web/back-test.tsx": "valuations.spec.ts",
+  "work/chat/web/room-dialog.tsx": "chat.spec.ts",
   "work/chat/web/thread-dialog.tsx": "chat.spec.ts",
   "work/chat/web/versions-dialog.tsx": "chat.spec.ts",
   "portfolio/valuations/web/mark-dialog.tsx": "valuations.spec.ts",

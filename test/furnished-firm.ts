@@ -77,6 +77,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const said = await call(analyst, "chat.send", { id: roomId, content: mention });
   await call(analyst, "chat.editMessage", { id: said.id, rowVersion: said.rowVersion, content: "Very strong team" });
   await call(admin, "chat.markRead", { id: roomId, seq: 1 });
+  await call(analyst, "chatRooms.type", { id: roomId });
   await call(analyst, "chat.react", { id: said.id, emoji: "👍", isOn: true });
   const person = { name: "Ada Lovelace", companyName: "Acme", email: "ada@acme.example", phone: "+33 1 22" };
   const contact = await call(analyst, "contacts.create", person);

@@ -103,6 +103,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "portalAccess.list": { limitedPartnerId },
     "portalAccess.address": { limitedPartnerId, email: "ada@alder.example" },
     "my.statement": { id: publicationId },
+    "my.course": { id: publicationId },
     "myTalk.question": { id: questionId },
     "partnerTalk.question": { id: questionId },
     "partnerTalk.proposals": { limitedPartnerId },

@@ -504,6 +504,7 @@ export interface ChatReactions {
 }
 
 export interface ChatRooms {
+  archivedAt: string | null;
   category: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string>;
@@ -514,6 +515,15 @@ export interface ChatRooms {
   name: string;
   orgId: Generated<string>;
   recordId: string | null;
+  rowVersion: Generated<number>;
+}
+
+export interface ChatTyping {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  roomId: string;
+  until: string;
+  userId: Generated<string>;
 }
 
 export interface Comments {
@@ -3658,6 +3668,7 @@ export interface DB {
   chatMessageVersions: ChatMessageVersions;
   chatReactions: ChatReactions;
   chatRooms: ChatRooms;
+  chatTyping: ChatTyping;
   comments: Comments;
   commitmentChanges: CommitmentChanges;
   commitmentLines: CommitmentLines;

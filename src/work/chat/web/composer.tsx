@@ -8,10 +8,12 @@ import { Button } from "#ui/web/button.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { MOST_LETTERS } from "#work/chat/shared/rules.ts";
+import { AttachFiles } from "#work/documents/web/attach-files-panel.tsx";
 import { newClientId } from "./client-id.ts";
 import { useKeptText } from "./kept-text.ts";
 import type { Outgoing } from "./outbox.ts";
 import type { Message, Room } from "./room.ts";
+import { useNoteTyping } from "./typing.tsx";
 
 type Props = {
   room: Room;
@@ -26,6 +28,7 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
   const { t } = useLingui();
   const { text, type, mention, clear } = useKeptText(room.id);
   const [problem, setProblem] = useState<string>();
+  const noteTyping = useNoteTyping(room.id);
   const isBlank = text.content.trim() === "";
 
   function send(event?: FormEvent) {
@@ -42,14 +45,23 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
     clear();
   }
 
+  function sendDocument(id: string) {
+    onSend({ roomId: room.id, clientId: newClientId(), content: `${window.location.origin}/documents/${id}` });
+  }
+
   return (
     <form onSubmit={send} className="flex flex-wrap items-end gap-2 border-t border-line p-3">
       {replyTo && <Replying to={replyTo} onCancel={onReplied} />}
+      {/* A document is there for all readers of its record, not for the members of a group alone. */}
+      {room.entityType !== "group" && <AttachFiles recordId={room.record?.id ?? null} onKept={sendDocument} />}
       <Field label={t`Message`} isLabelHidden error={problem} className="flex-1">
         <MentionInput
           mentionable={{ procedure: api.chat.mentionable, about: { id: room.id } }}
           value={text.content}
-          onChange={type}
+          onChange={(content) => {
+            type(content);
+            noteTyping();
+          }}
           onMention={mention}
           placeholder={t`Type a message... Use @mention to notify team members.`}
           className="min-h-9! resize-none!"
