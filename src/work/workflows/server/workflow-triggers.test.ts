@@ -106,3 +106,25 @@ test("a closed deal starts a workflow about the deal", async () => {
   await call(admin(), "dealClosings.close", { id, rowVersion, overdraft: "Paid from the facility" });
   expect(await started()).toEqual([["Acme", "deal_closing"]]);
 });
+
+test("a merge of companies keeps the workflow, about the company that stays", async () => {
+  firm = await newFirm(server);
+  const [kept, merged] = [
+    await call(gp(), "companies.create", { name: "Acme" }),
+    await call(gp(), "companies.create", { name: "Acme SAS" }),
+  ];
+  const { id: templateId } = await call(gp(), "workflowTemplates.create", {
+    name: "Own",
+    steps: [{ kind: "task", title: "One" }],
+  });
+  const about = { templateId, entityType: "company", entityId: merged.id } as const;
+  const { id } = await call(gp(), "workflowInstances.create", about);
+  await call(admin(), "merges.mergeCompanies", {
+    survivorId: kept.id,
+    survivorVersion: kept.rowVersion,
+    mergedId: merged.id,
+    mergedVersion: merged.rowVersion,
+    values: { name: "Acme" },
+  });
+  expect(await call(gp(), "workflowInstances.get", { id })).toMatchObject({ entityId: kept.id, endCause: null });
+});
