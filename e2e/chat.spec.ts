@@ -139,6 +139,24 @@ test("a message waits through a cut line and a reload, and arrives once", async 
   await expect(message(page, "Through the tunnel")).toHaveCount(1);
 });
 
+test("a message that waits is sent from another screen", async ({ page, context }) => {
+  await signIn(page, "gp@northlight.example");
+  const room = await newRoom(page);
+  await openRoom(page, room);
+  await page.route("**/rpc/chat/send", (route) => route.abort());
+  await input(page).fill("Sent later");
+  await input(page).press("Enter");
+  const log = page.getByRole("log", { name: "Messages" });
+  await expect(log.getByText(/^Not sent/)).toBeVisible();
+  await page.unroute("**/rpc/chat/send");
+  await page.goto("/tasks");
+  const said = async () => {
+    const answer = await context.request.get(`/api/chat-rooms/${room.id}/messages`);
+    return ((await answer.json()) as { items: { content: string }[] }).items.map(({ content }) => content);
+  };
+  await expect.poll(said, { timeout: 20_000 }).toEqual(["Sent later"]);
+});
+
 test("long and hostile words stay words, on a phone too", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const room = await newRoom(page);
