@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SendHorizontal, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { MentionInput } from "#core/web/forms/mentions/mention-input.tsx";
 import { toStored } from "#core/web/forms/mentions/mention-text.ts";
@@ -68,11 +68,7 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
           rows={1}
           key={replyTo?.id ?? ""}
           takesFocus={replyTo !== undefined}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            send();
-          }}
+          onKeyDown={onEnter(send)}
         />
       </Field>
       <Button
@@ -89,6 +85,13 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
     </form>
   );
 }
+
+/** Enter sends; Shift+Enter, and Enter that ends a composed letter, do not. */
+const onEnter = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  send();
+};
 
 function Replying({ to, onCancel }: { to: Message; onCancel: () => void }) {
   const { t } = useLingui();

@@ -43,6 +43,11 @@ export function RoomMenu({ room }: { room: Room }) {
   );
 }
 
+const said = (done: string) => ({
+  onSuccess: () => toast.success(done),
+  onError: ({ message }: Error) => toast.error(message),
+});
+
 function Managing({ room, onOpen }: { room: Room; onOpen: (what: "edit" | "leave") => void }) {
   const { t } = useLingui();
   const mayWrite = useCan("chat:write");
@@ -50,10 +55,6 @@ function Managing({ room, onOpen }: { room: Room; onOpen: (what: "edit" | "leave
   const restore = useCommand(api.chatRooms.restore);
   const isGroup = room.entityType === "group";
   const { id } = room;
-  const said = (done: string) => ({
-    onSuccess: () => toast.success(done),
-    onError: ({ message }: Error) => toast.error(message),
-  });
   return (
     <>
       {mayWrite && (room.isManager || isGroup) && (
