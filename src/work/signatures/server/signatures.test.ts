@@ -1,5 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { AskedSignature } from "#work/signatures/shared/api.ts";
+import type { VerifiedFile } from "#work/signatures/shared/verify.ts";
 import {
   asOwner,
   type Caller,
@@ -12,8 +14,6 @@ import {
   waitingLink,
 } from "../../../../test/harness.ts";
 import { uploadFile } from "../../../../test/uploads.ts";
-import type { AskedSignature } from "#work/signatures/shared/api.ts";
-import type { VerifiedFile } from "#work/signatures/shared/verify.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -89,13 +89,20 @@ async function sealed(id: string): Promise<Buffer> {
 }
 
 async function verify(bytes: Uint8Array): Promise<VerifiedFile> {
-  const answer = await fetch(`${server.url}/api/verify`, { method: "POST", headers: { origin: server.url }, body: Buffer.from(bytes) });
+  const answer = await fetch(`${server.url}/api/verify`, {
+    method: "POST",
+    headers: { origin: server.url },
+    body: Buffer.from(bytes),
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as VerifiedFile;
 }
 
 test("two people sign one after the other by their links; both seals are valid and every version is kept", async () => {
-  const made = await ask([{ ...ADA, order: 1 }, { ...BOB, order: 2 }]);
+  const made = await ask([
+    { ...ADA, order: 1 },
+    { ...BOB, order: 2 },
+  ]);
   expect(made).toMatchObject({ status: "pending", version: 1, pages: 3, sealedVersion: null });
   expect(made.signers.map(({ signerName, isTurn, hasLink }) => [signerName, isTurn, hasLink])).toEqual([
     ["Ada Łukasz", true, true],
@@ -113,7 +120,17 @@ test("two people sign one after the other by their links; both seals are valid a
   expect((await signAs(ada)).status).toBe(200);
   expect(await get(made.id)).toMatchObject({ status: "pending", sealedVersion: 2 });
   const bob = await openLink(BOB.email);
-  const drawing = { method: "drawn", strokes: [[[0.1, 0.5], [0.9, 0.4]]], width: 400, height: 150 };
+  const drawing = {
+    method: "drawn",
+    strokes: [
+      [
+        [0.1, 0.5],
+        [0.9, 0.4],
+      ],
+    ],
+    width: 400,
+    height: 150,
+  };
   expect((await signAs(bob, { consent: true, mark: drawing })).status).toBe(200);
   const done = await get(made.id);
   expect(done).toMatchObject({ status: "signed", sealedVersion: 3 });
@@ -139,6 +156,9 @@ test("two people sign one after the other by their links; both seals are valid a
   const changed = Buffer.from(file);
   const at = changed.indexOf("/MediaBox");
   changed[at + 1] = "X".charCodeAt(0);
-  expect(await verify(changed)).toMatchObject({ verdict: "changed", signatures: [{ isValid: false, problem: "digest" }, { isValid: false }] });
+  expect(await verify(changed)).toMatchObject({
+    verdict: "changed",
+    signatures: [{ isValid: false, problem: "digest" }, { isValid: false }],
+  });
   expect(await verify(Buffer.concat([file, Buffer.from("\n% more")]))).toMatchObject({ verdict: "extended" });
 });
