@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useSession } from "#core/web/api/session.tsx";
 import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
-import { FigureCard, FigureCards } from "#ui/web/figures/figure-card.tsx";
+import { FigureCards } from "#ui/web/figures/figure-card.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { readAdvancedSearch, TAB_IDS, TABS, type TabId } from "./tabs.ts";
@@ -23,9 +23,10 @@ export function AdvancedFeaturesPage() {
       <PageHeader title={<Trans>Advanced Features</Trans>} />
       <div className="mb-4">
         <FigureCards label={t`Features`}>
-          {seen.map((id) => (
-            <FeatureCard key={id} id={id} isSelected={tab === id} onShow={show} />
-          ))}
+          {seen.map((id) => {
+            const { label, Card } = TABS[id];
+            return <Card key={id} label={i18n._(label)} selected={tab === id} onOpen={() => show(id)} />;
+          })}
         </FigureCards>
       </div>
       <Tabs<TabId>
@@ -44,22 +45,5 @@ export function AdvancedFeaturesPage() {
         })}
       />
     </>
-  );
-}
-
-type CardProps = { id: TabId; isSelected: boolean; onShow: (id: TabId) => void };
-
-function FeatureCard({ id, isSelected, onShow }: CardProps) {
-  const { i18n } = useLingui();
-  const { label, useCount } = TABS[id];
-  const { value, note, problem } = useCount();
-  return (
-    <FigureCard
-      label={i18n._(label)}
-      value={problem === undefined ? value : "–"}
-      note={problem ?? note}
-      selected={isSelected}
-      onOpen={() => onShow(id)}
-    />
   );
 }

@@ -1,30 +1,30 @@
 import { msg } from "@lingui/core/macro";
 import { HeartPulse, Signature, Workflow } from "lucide-react";
 import { inReserve } from "#ui/web/behaviour/later.tsx";
-import { useHealthCount, useSignatureCount, useWorkflowCount } from "./counts.ts";
+import { HealthCard, SignaturesCard, WorkflowsCard } from "./cards.tsx";
 
-/** The tabs of the hub: what each is called, who sees it, its panel and how much there is. An area joins with its own line. */
+/** The tabs of the hub: what each is called, who sees it, its panel, and a card with how much there is. An area joins with its own line. */
 export const TABS = {
   signatures: {
     label: msg`E-Signatures`,
     icon: Signature,
     can: "signature:read",
     Panel: inReserve(() => import("#work/signatures/web/signatures-panel.tsx"), "SignaturesPanel"),
-    useCount: useSignatureCount,
+    Card: SignaturesCard,
   },
   workflows: {
     label: msg`Workflows`,
     icon: Workflow,
     can: "workflow:read",
     Panel: inReserve(() => import("#work/workflows/web/workflows-panel.tsx"), "WorkflowsPanel"),
-    useCount: useWorkflowCount,
+    Card: WorkflowsCard,
   },
   health: {
     label: msg`Health Monitor`,
     icon: HeartPulse,
     can: "portfolio:read",
     Panel: inReserve(() => import("#portfolio/health/web/health-panel.tsx"), "HealthPanel"),
-    useCount: useHealthCount,
+    Card: HealthCard,
   },
 } as const;
 

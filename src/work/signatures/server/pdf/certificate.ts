@@ -9,6 +9,7 @@ import {
   Extensions,
   PublicKeyInfo,
   Time,
+  TimeType,
 } from "pkijs";
 
 /** A key with the certificate that names its owner, both as PEM. */
@@ -29,8 +30,8 @@ export function makeIdentity(firm: string, now = new Date()): Identity {
     owner.typesAndValues.push(new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: name }) }));
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + YEARS);
-  certificate.notBefore = new Time({ type: 0, value: now });
-  certificate.notAfter = new Time({ type: 0, value: until });
+  certificate.notBefore = new Time({ type: TimeType.UTCTime, value: now });
+  certificate.notAfter = new Time({ type: TimeType.UTCTime, value: until });
   const publicDer = publicKey.export({ type: "spki", format: "der" });
   certificate.subjectPublicKeyInfo = PublicKeyInfo.fromBER(publicDer);
   certificate.extensions = usage();

@@ -40,9 +40,9 @@ export async function signDetached(parts: readonly Uint8Array[], { certificate, 
   const own = Certificate.fromBER(der);
   const attributes = signedAttributes(digest(parts), der);
   const content = new SignedAndUnsignedAttributes({ type: 0, attributes });
-  const encoded = new Asn1Set({ value: attributes.map((one) => one.toSchema()) }).toBER(false);
-  content.encodedValue = encoded;
-  const signature = sign("sha256", Buffer.from(encoded), key);
+  const set = new Asn1Set({ value: attributes.map((one) => one.toSchema()) }).toBER(false);
+  content.encodedValue = set;
+  const signature = sign("sha256", Buffer.from(set), key);
   const info = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
@@ -78,9 +78,10 @@ function signedAttributes(content: Buffer, certificate: Buffer): Attribute[] {
     new Attribute({ type: OID.messageDigest, values: [new OctetString({ valueHex: asBuffer(content) })] }),
     new Attribute({ type: OID.signingCertificateV2, values: [boundCertificate(certificate)] }),
   ];
-  const bytes = (one: Attribute) => Buffer.from(one.toSchema().toBER(false));
-  return attributes.toSorted((one, other) => bytes(one).compare(bytes(other)));
+  return attributes.toSorted((one, other) => encoded(one).compare(encoded(other)));
 }
+
+const encoded = (one: Attribute) => Buffer.from(one.toSchema().toBER(false));
 
 /** ESS signing-certificate-v2 (RFC 5035): the hash with SHA-256, which is its default, and whose certificate it is. */
 function boundCertificate(der: Buffer): Sequence {

@@ -8,7 +8,8 @@ export type SignatureDictionary = {
   entries: ReadonlyMap<string, string>;
 };
 
-const [SPACE, DELIMITERS] = [/[\x00\t\n\f\r ]/, /[\x00\t\n\f\r ()<>[\]{}/%]/];
+const SPACE: ReadonlySet<string> = new Set("\0\t\n\f\r ");
+const DELIMITERS: ReadonlySet<string> = new Set([...SPACE, "(", ")", "<", ">", "[", "]", "{", "}", "/", "%"]);
 /** No signature has more before its range than this. */
 const MOST_BEFORE = 256 * 1024;
 const MOST_DEPTH = 20;
@@ -75,14 +76,14 @@ class Reader {
       const sign = this.#sign();
       if (sign === "%") {
         while (this.#sign() !== "" && !/[\r\n]/.test(this.#sign())) this.at++;
-      } else if (sign !== "" && SPACE.test(sign)) this.at++;
+      } else if (sign !== "" && SPACE.has(sign)) this.at++;
       else return;
     }
   }
 
   name(): string {
     const from = ++this.at;
-    while (this.#sign() !== "" && !DELIMITERS.test(this.#sign())) this.at++;
+    while (this.#sign() !== "" && !DELIMITERS.has(this.#sign())) this.at++;
     return this.#bytes.toString("latin1", from, this.at);
   }
 
@@ -146,7 +147,7 @@ class Reader {
 
   #plain(): string | undefined {
     const from = this.at;
-    while (this.#sign() !== "" && !DELIMITERS.test(this.#sign())) this.at++;
+    while (this.#sign() !== "" && !DELIMITERS.has(this.#sign())) this.at++;
     return this.at === from ? undefined : this.#bytes.toString("latin1", from, this.at);
   }
 }

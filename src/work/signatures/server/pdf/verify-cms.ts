@@ -145,16 +145,14 @@ function verifyBytes(
   );
 }
 
+const serial = (one: Certificate | IssuerAndSerialNumber) =>
+  Buffer.from(one.serialNumber.valueBlock.valueHexView).toString("hex");
+
 function certificateOf({ certificates = [] }: SignedData, { sid }: SignerInfo): X509Certificate | undefined {
   const own = certificates.filter((one) => one instanceof Certificate);
-  const serial = (one: Certificate) => Buffer.from(one.serialNumber.valueBlock.valueHexView).toString("hex");
   const found =
     sid instanceof IssuerAndSerialNumber
-      ? own.find(
-          (one) =>
-            Buffer.from(sid.serialNumber.valueBlock.valueHexView).toString("hex") === serial(one) &&
-            sid.issuer.isEqual(one.issuer),
-        )
+      ? own.find((one) => serial(sid) === serial(one) && sid.issuer.isEqual(one.issuer))
       : own.length === 1
         ? own[0]
         : undefined;

@@ -40,7 +40,6 @@ export function DrawnSignature({ onMark }: Props) {
       <canvas
         ref={canvas}
         aria-label={t`Draw your signature here`}
-        role="img"
         className="h-40 w-full touch-none rounded-card border border-line-control bg-white"
       />
       <div className="flex items-center gap-3">
@@ -56,6 +55,7 @@ export function DrawnSignature({ onMark }: Props) {
 }
 
 const MOST_POINTS = 4000;
+const part = (value: number, of: number) => Math.min(1, Math.max(0, Math.round((value / of) * 10_000) / 10_000));
 
 function markOf(
   pad: SignaturePad,
@@ -65,7 +65,6 @@ function markOf(
   const count = groups.reduce((sum, { points }) => sum + points.length, 0);
   // A long drawing keeps every second or third point.
   const step = Math.ceil(count / MOST_POINTS);
-  const part = (value: number, of: number) => Math.min(1, Math.max(0, Math.round((value / of) * 10_000) / 10_000));
   const strokes = groups.map(({ points }) =>
     points
       .filter((_, index) => index % step === 0)

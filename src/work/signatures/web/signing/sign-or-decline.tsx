@@ -54,12 +54,11 @@ function messageOf(error: unknown): string {
 function Sign({ client, asked, onChanged, onDecline }: Props & { onDecline: () => void }) {
   const { t } = useLingui();
   const [method, setMethod] = useState<Method>("drawn");
-  const [marks, setMarks] = useState<{ [One in Method]?: MarkForm }>({});
+  const [marks, setMarks] = useState<{ [One in Method]?: MarkForm | undefined }>({});
   const [hasAgreed, setAgreed] = useState(false);
   const act = useAct(onChanged);
   const mark = marks[method];
-  const keep = (of: Method) => (next: MarkForm | undefined) =>
-    setMarks(({ [of]: _, ...others }) => (next ? { ...others, [of]: next } : others));
+  const keep = (of: Method) => (next: MarkForm | undefined) => setMarks((before) => ({ ...before, [of]: next }));
   return (
     <div className="flex flex-col items-start gap-4">
       <Tabs<Method>

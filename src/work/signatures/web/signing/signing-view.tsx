@@ -12,9 +12,11 @@ const PdfPanel = lazyRouteComponent(() => import("#work/documents/web/viewer/pdf
 
 type Props = { client: SigningClient; asked: AskedSignature; onChanged: (asked: AskedSignature) => void };
 
-/** The document and, once all of its pages were seen, what signs or declines it. */
-export function SigningView({ client, asked, onChanged }: Props) {
-  const { file, problem } = useFile(client, asked.signer.signatureStatus);
+/** The document and, once all of its pages were seen, what signs or declines it. After a signature it is another file. */
+export const SigningView = (props: Props) => <Paper key={props.asked.signer.signatureStatus} {...props} />;
+
+function Paper({ client, asked, onChanged }: Props) {
+  const { file, problem } = useFile(client);
   const { signer, status, document } = asked;
   const isOpen = status === "pending" && signer.signatureStatus === "pending";
   const { seen, last, notePage } = useSeen(client, {
@@ -86,10 +88,9 @@ function State({ asked: { status, signer } }: { asked: AskedSignature }): ReactN
   return null;
 }
 
-/** The file as it is now; it is another one after a signature. */
-function useFile(client: SigningClient, state: string) {
+/** The file as it is now. */
+function useFile({ file }: SigningClient) {
   const [read, setRead] = useState<{ file?: Blob; problem?: string }>({});
-  const { file } = client;
   useEffect(() => {
     let isLeft = false;
     file().then(
@@ -99,7 +100,7 @@ function useFile(client: SigningClient, state: string) {
     return () => {
       isLeft = true;
     };
-  }, [file, state]);
+  }, [file]);
   return read;
 }
 
