@@ -13,7 +13,7 @@ import { nameAs } from "#work/documents/shared/file-types.ts";
 import { declineForm, signForm } from "#work/signatures/shared/forms.ts";
 import { MOST_PICTURE } from "#work/signatures/shared/rules.ts";
 import { partyByAccount, partyByLink, requestIn, type Verb } from "./party.ts";
-import { signingOf } from "./request-use-cases.ts";
+import { type Signing, signingOf } from "./request-use-cases.ts";
 import { decline, noteSeen, type Party, sign } from "./sign-use-cases.ts";
 import { findAsked, findRequestFile } from "./signing-queries.ts";
 
@@ -21,34 +21,48 @@ const word = msg("Signature request");
 const MOST_BYTES = 2 * MOST_PICTURE;
 const BODY = { empty: () => refuse("signatures.nothing"), tooLarge: () => refuse("signatures.form_too_large") };
 
+type ByVerb = (request: FastifyRequest, verb: Verb) => Promise<Party>;
+
 /** What signers do, by their link or as colleagues: see the document, sign, decline. */
 export function mountSigning(http: FastifyInstance, { pipeline, files, site }: Mounted): void {
-  const signing = signingOf(site);
-  const ways = [
-    { base: "/api/links/signing", party: partyByLink },
-    { base: "/api/signature-requests/:id/signing", party: partyByAccount },
-  ];
-  for (const { base, party } of ways) {
-    const by = (request: FastifyRequest, verb: Verb) => party(pipeline, request, verb);
-    http.get(base, async (request, reply) => reply.send(await shownTo(await by(request, "show"))));
-    http.get(`${base}/file`, async (request, reply) => sendPdf(reply, files, await fileOf(await by(request, "file"))));
-    http.post(`${base}/view`, async (request, reply) => {
-      const one = await by(request, "view");
-      await noteSeen(one);
-      return reply.send(await shownTo(one));
-    });
-    http.post(`${base}/sign`, async (request, reply) => {
-      const one = await by(request, "sign");
-      await sign(one, await formIn(request, signForm), signing);
-      return reply.send(await shownTo(one));
-    });
-    http.post(`${base}/decline`, async (request, reply) => {
-      const one = await by(request, "decline");
-      await decline(one, (await formIn(request, declineForm)).reason);
-      return reply.send(await shownTo(one));
-    });
-  }
+  const answers = (by: ByVerb) => answersOf(by, signingOf(site));
+  const link = answers((request, verb) => partyByLink(pipeline, request, verb));
+  http.get("/api/links/signing", link.show);
+  http.get("/api/links/signing/file", link.file);
+  http.post("/api/links/signing/view", link.view);
+  http.post("/api/links/signing/sign", link.sign);
+  http.post("/api/links/signing/decline", link.decline);
+  const own = answers((request, verb) => partyByAccount(pipeline, request, verb));
+  http.get("/api/signature-requests/:id/signing", own.show);
+  http.get("/api/signature-requests/:id/signing/file", own.file);
+  http.post("/api/signature-requests/:id/signing/view", own.view);
+  http.post("/api/signature-requests/:id/signing/sign", own.sign);
+  http.post("/api/signature-requests/:id/signing/decline", own.decline);
   mountFiles(http, { pipeline, files });
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function answersOf(by: ByVerb, signing: Signing): Record<Verb, Answer> {
+  return {
+    show: async (request, reply) => reply.send(await shownTo(await by(request, "show"))),
+    file: async (request, reply) => sendPdf(reply, signing.files, await fileOf(await by(request, "file"))),
+    async view(request, reply) {
+      const party = await by(request, "view");
+      await noteSeen(party);
+      return reply.send(await shownTo(party));
+    },
+    async sign(request, reply) {
+      const party = await by(request, "sign");
+      await sign(party, await formIn(request, signForm), signing);
+      return reply.send(await shownTo(party));
+    },
+    async decline(request, reply) {
+      const party = await by(request, "decline");
+      await decline(party, (await formIn(request, declineForm)).reason);
+      return reply.send(await shownTo(party));
+    },
+  };
 }
 
 const shownTo = (party: Party) =>
