@@ -3287,6 +3287,7 @@ create policy published on document_versions for select to tranche_app using (id
 create policy read on document_versions for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
 create policy system on document_versions for all to current_user using (true) with check (true);
 grant insert, select on document_versions to tranche_app;
+CREATE TRIGGER guard_signed_document BEFORE INSERT ON document_versions FOR EACH ROW EXECUTE FUNCTION guard_signed_document();
 CREATE TRIGGER read_words AFTER INSERT ON document_versions FOR EACH ROW EXECUTE FUNCTION read_words_of();
 CREATE TRIGGER zz_delete AFTER DELETE ON document_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON document_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -3475,6 +3476,74 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON due_diligence_projects FOR EACH ROW E
 CREATE TRIGGER zz_delete AFTER DELETE ON due_diligence_projects REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON due_diligence_projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON due_diligence_projects REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table electronic_signatures:
+create table electronic_signatures (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  request_id uuid not null,
+  document_id uuid not null,
+  "position" integer not null,
+  signer_name text not null,
+  signer_email text not null,
+  signing_order integer default 1 not null,
+  user_id uuid,
+  signature_status text default 'pending'::text not null,
+  signature_data jsonb default '{}'::jsonb not null,
+  sent_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  viewed_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  decline_reason text,
+  sealed_version_id uuid,
+  certificate_id uuid,
+  level text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint electronic_signatures_pkey PRIMARY KEY (org_id, id),
+  constraint electronic_signatures_org_id_request_id_position_key UNIQUE (org_id, request_id, "position"),
+  constraint electronic_signatures_org_id_request_id_signer_email_key UNIQUE (org_id, request_id, signer_email),
+  constraint electronic_signatures_org_id_certificate_id_fkey FOREIGN KEY (org_id, certificate_id) REFERENCES signing_certificates(org_id, id),
+  constraint electronic_signatures_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint electronic_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint electronic_signatures_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES signature_requests(org_id, id) ON DELETE CASCADE,
+  constraint electronic_signatures_org_id_sealed_version_id_fkey FOREIGN KEY (org_id, sealed_version_id) REFERENCES document_versions(org_id, id),
+  constraint electronic_signatures_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (user_id),
+  constraint electronic_signatures_check CHECK ((signature_status = 'signed'::text) = (signed_at IS NOT NULL)),
+  constraint electronic_signatures_check1 CHECK ((signed_at IS NULL) = (sealed_version_id IS NULL)),
+  constraint electronic_signatures_check2 CHECK ((signature_status = 'declined'::text) = (declined_at IS NOT NULL)),
+  constraint electronic_signatures_check3 CHECK ((declined_at IS NULL) = (decline_reason IS NULL)),
+  constraint electronic_signatures_decline_reason_check CHECK (btrim(decline_reason) <> ''::text AND length(decline_reason) <= 1000),
+  constraint electronic_signatures_level_check CHECK (level = ANY (ARRAY['B-B'::text, 'B-T'::text])),
+  constraint electronic_signatures_position_check CHECK ("position" >= 0),
+  constraint electronic_signatures_signature_data_check CHECK (jsonb_typeof(signature_data) = 'object'::text),
+  constraint electronic_signatures_signature_status_check CHECK (signature_status = ANY (ARRAY['pending'::text, 'signed'::text, 'declined'::text, 'expired'::text])),
+  constraint electronic_signatures_signer_email_check CHECK (length(signer_email) >= 3 AND length(signer_email) <= 320),
+  constraint electronic_signatures_signer_name_check CHECK (btrim(signer_name) <> ''::text AND length(signer_name) <= 200),
+  constraint electronic_signatures_signing_order_check CHECK (signing_order >= 1 AND signing_order <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "request_id", "read_permission": "signature:read", "redacted_columns": ["signature_data"]}
+CREATE INDEX electronic_signatures_org_id_certificate_id_idx ON electronic_signatures USING btree (org_id, certificate_id) WHERE certificate_id IS NOT NULL;
+CREATE INDEX electronic_signatures_org_id_document_id_idx ON electronic_signatures USING btree (org_id, document_id);
+CREATE INDEX electronic_signatures_org_id_sealed_version_id_idx ON electronic_signatures USING btree (org_id, sealed_version_id) WHERE sealed_version_id IS NOT NULL;
+CREATE INDEX electronic_signatures_org_id_user_id_idx ON electronic_signatures USING btree (org_id, user_id) WHERE user_id IS NOT NULL;
+alter table electronic_signatures enable row level security;
+alter table electronic_signatures force row level security;
+create policy add on electronic_signatures for insert to tranche_app with check (( SELECT may('signature:request'::text) AS may));
+create policy by_link on electronic_signatures for select to tranche_app using (request_id = (( SELECT link_signature_request() AS link_signature_request)));
+create policy edit on electronic_signatures for update to tranche_app using (( SELECT may('signature:request'::text) AS may));
+create policy firm on electronic_signatures as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_request on electronic_signatures as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM signature_requests r WHERE r.org_id = electronic_signatures.org_id AND r.id = electronic_signatures.request_id OFFSET 0)));
+create policy read on electronic_signatures for select to tranche_app using (( SELECT may('signature:read'::text) AS may));
+create policy system on electronic_signatures for all to current_user using (true) with check (true);
+grant delete, insert, select, update on electronic_signatures to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON electronic_signatures FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_electronic_signature BEFORE INSERT OR UPDATE ON electronic_signatures FOR EACH ROW EXECUTE FUNCTION guard_electronic_signature();
+CREATE TRIGGER zz_delete AFTER DELETE ON electronic_signatures REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON electronic_signatures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON electronic_signatures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table email_people:
 create table email_people (
@@ -7288,27 +7357,33 @@ create table public_links (
   created_by uuid default me(),
   created_at timestamp with time zone default now() not null,
   needs_code boolean default false not null,
+  signature_id uuid,
   constraint public_links_pkey PRIMARY KEY (org_id, id),
   constraint public_links_token_hash_key UNIQUE (token_hash),
   constraint public_links_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
   constraint public_links_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint public_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint public_links_org_id_signature_id_fkey FOREIGN KEY (org_id, signature_id) REFERENCES electronic_signatures(org_id, id) ON DELETE CASCADE,
   constraint public_links_check CHECK (files >= 0 AND files <= most_files AND bytes >= 0 AND bytes <= most_bytes),
-  constraint public_links_purpose_check CHECK (purpose = ANY (ARRAY['requests'::text, 'kpis'::text])),
+  constraint public_links_check1 CHECK ((purpose = 'signing'::text) = (signature_id IS NOT NULL)),
+  constraint public_links_purpose_check CHECK (purpose = ANY (ARRAY['requests'::text, 'kpis'::text, 'signing'::text])),
   constraint public_links_recipient_check CHECK (length(recipient) >= 3 AND length(recipient) <= 320)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "record_id", "read_permission": "diligence:read", "redacted_columns": ["token_hash"]}
 CREATE INDEX public_links_org_id_created_by_idx ON public_links USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX public_links_org_id_record_id_id_idx ON public_links USING btree (org_id, record_id, id);
+CREATE INDEX public_links_org_id_signature_id_idx ON public_links USING btree (org_id, signature_id) WHERE signature_id IS NOT NULL;
 alter table public_links enable row level security;
 alter table public_links force row level security;
 create policy add on public_links for insert to tranche_app with check (purpose = 'requests'::text AND ( SELECT may('diligence:update'::text) AS may));
 create policy add_kpis on public_links for insert to tranche_app with check (purpose = 'kpis'::text AND ( SELECT may('kpi:request'::text) AS may));
 create policy edit on public_links for update to tranche_app using (purpose = 'requests'::text AND ( SELECT may('diligence:update'::text) AS may));
 create policy edit_kpis on public_links for update to tranche_app using (purpose = 'kpis'::text AND ( SELECT may('kpi:request'::text) AS may));
+create policy edit_signing on public_links for update to tranche_app using (purpose = 'signing'::text AND ( SELECT may('signature:request'::text) AS may));
 create policy firm on public_links as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on public_links for select to tranche_app using (purpose = 'requests'::text AND ( SELECT may('diligence:read'::text) AS may));
 create policy read_kpis on public_links for select to tranche_app using (purpose = 'kpis'::text AND ( SELECT may('kpi:read'::text) AS may));
+create policy read_signing on public_links for select to tranche_app using (purpose = 'signing'::text AND ( SELECT may('signature:read'::text) AS may));
 create policy system on public_links for all to current_user using (true) with check (true);
 grant delete, insert, select, update on public_links to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON public_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -7915,6 +7990,171 @@ CREATE TRIGGER zz_delete AFTER DELETE ON side_letter_terms REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON side_letter_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON side_letter_terms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table signature_events:
+create table signature_events (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  request_id uuid not null,
+  signature_id uuid,
+  what text not null,
+  address text,
+  agent text,
+  by_user uuid default me(),
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint signature_events_pkey PRIMARY KEY (org_id, id),
+  constraint signature_events_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint signature_events_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES signature_requests(org_id, id) ON DELETE CASCADE,
+  constraint signature_events_org_id_signature_id_fkey FOREIGN KEY (org_id, signature_id) REFERENCES electronic_signatures(org_id, id) ON DELETE CASCADE,
+  constraint signature_events_address_check CHECK (length(address) <= 100),
+  constraint signature_events_agent_check CHECK (length(agent) <= 500),
+  constraint signature_events_what_check CHECK (what = ANY (ARRAY['requested'::text, 'sent'::text, 'reminded'::text, 'opened'::text, 'viewed'::text, 'signed'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text, 'revoked'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "request_id", "read_permission": "signature:read", "redacted_columns": []}
+CREATE INDEX signature_events_org_id_request_id_id_idx ON signature_events USING btree (org_id, request_id, id);
+CREATE INDEX signature_events_org_id_signature_id_idx ON signature_events USING btree (org_id, signature_id) WHERE signature_id IS NOT NULL;
+alter table signature_events enable row level security;
+alter table signature_events force row level security;
+create policy add on signature_events for insert to tranche_app with check (( SELECT may('signature:read'::text) AS may) AND NOT by_user IS DISTINCT FROM (( SELECT me() AS me)));
+create policy add_by_link on signature_events for insert to tranche_app with check (signature_id = (( SELECT link_signature() AS link_signature)) AND by_user IS NULL AND (what = ANY (ARRAY['opened'::text, 'viewed'::text])));
+create policy firm on signature_events as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_request on signature_events as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM signature_requests r WHERE r.org_id = signature_events.org_id AND r.id = signature_events.request_id OFFSET 0)));
+create policy read on signature_events for select to tranche_app using (( SELECT may('signature:read'::text) AS may));
+create policy system on signature_events for all to current_user using (true) with check (true);
+grant insert, select on signature_events to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON signature_events REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON signature_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON signature_events REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table signature_requests:
+create table signature_requests (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  document_id uuid not null,
+  document_name text not null,
+  version_id uuid not null,
+  version integer not null,
+  source_sha256 text not null,
+  status text default 'pending'::text not null,
+  message text default ''::text not null,
+  consent text not null,
+  prepared_key text not null,
+  prepared_bytes bigint not null,
+  layout jsonb not null,
+  pages integer not null,
+  sealed_version_id uuid,
+  remind_days integer default 3 not null,
+  expires_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint signature_requests_pkey PRIMARY KEY (org_id, id),
+  constraint signature_requests_org_id_prepared_key_key UNIQUE (org_id, prepared_key),
+  constraint signature_requests_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
+  constraint signature_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint signature_requests_org_id_sealed_version_id_fkey FOREIGN KEY (org_id, sealed_version_id) REFERENCES document_versions(org_id, id),
+  constraint signature_requests_org_id_version_id_fkey FOREIGN KEY (org_id, version_id) REFERENCES document_versions(org_id, id),
+  constraint signature_requests_check CHECK ((status = 'pending'::text) = (completed_at IS NULL)),
+  constraint signature_requests_check1 CHECK (status <> 'signed'::text OR sealed_version_id IS NOT NULL),
+  constraint signature_requests_check2 CHECK ((withdrawn_by IS NULL) = (withdrawn_at IS NULL)),
+  constraint signature_requests_consent_check CHECK (btrim(consent) <> ''::text AND length(consent) <= 2000),
+  constraint signature_requests_document_name_check CHECK (btrim(document_name) <> ''::text AND length(document_name) <= 255),
+  constraint signature_requests_layout_check CHECK (jsonb_typeof(layout) = 'object'::text),
+  constraint signature_requests_message_check CHECK (length(message) <= 2000),
+  constraint signature_requests_pages_check CHECK (pages >= 1),
+  constraint signature_requests_prepared_bytes_check CHECK (prepared_bytes > 0),
+  constraint signature_requests_remind_days_check CHECK (remind_days >= 1 AND remind_days <= 30),
+  constraint signature_requests_source_sha256_check CHECK (source_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint signature_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'signed'::text, 'declined'::text, 'expired'::text])),
+  constraint signature_requests_version_check CHECK (version >= 1)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "document_id", "read_permission": "signature:read", "redacted_columns": ["prepared_key", "layout"]}
+CREATE INDEX signature_requests_org_id_created_at_id_idx ON signature_requests USING btree (org_id, created_at, id);
+CREATE INDEX signature_requests_org_id_document_id_created_at_idx ON signature_requests USING btree (org_id, document_id, created_at);
+CREATE INDEX signature_requests_org_id_sealed_version_id_idx ON signature_requests USING btree (org_id, sealed_version_id) WHERE sealed_version_id IS NOT NULL;
+CREATE INDEX signature_requests_org_id_version_id_idx ON signature_requests USING btree (org_id, version_id);
+CREATE UNIQUE INDEX signature_requests_pending ON signature_requests USING btree (org_id, document_id) WHERE status = 'pending'::text;
+alter table signature_requests enable row level security;
+alter table signature_requests force row level security;
+create policy add on signature_requests for insert to tranche_app with check (( SELECT may('signature:request'::text) AS may));
+create policy by_link on signature_requests for select to tranche_app using (id = (( SELECT link_signature_request() AS link_signature_request)));
+create policy edit on signature_requests for update to tranche_app using (( SELECT may('signature:request'::text) AS may));
+create policy firm on signature_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_document on signature_requests as restrictive for all to tranche_app using (id = (( SELECT link_signature_request() AS link_signature_request)) OR (EXISTS ( SELECT FROM documents d WHERE d.org_id = signature_requests.org_id AND d.id = signature_requests.document_id OFFSET 0)));
+create policy read on signature_requests for select to tranche_app using (( SELECT may('signature:read'::text) AS may));
+create policy system on signature_requests for all to current_user using (true) with check (true);
+grant delete, insert, select, update on signature_requests to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON signature_requests FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_signature_request BEFORE INSERT OR UPDATE ON signature_requests FOR EACH ROW EXECUTE FUNCTION guard_signature_request();
+CREATE TRIGGER zz_delete AFTER DELETE ON signature_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON signature_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON signature_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table signing_certificates:
+create table signing_certificates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  source text not null,
+  algorithm text not null,
+  fingerprint text not null,
+  certificate text not null,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  is_active boolean default true not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint signing_certificates_pkey PRIMARY KEY (org_id, id),
+  constraint signing_certificates_org_id_fingerprint_key UNIQUE (org_id, fingerprint),
+  constraint signing_certificates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint signing_certificates_algorithm_check CHECK (length(algorithm) >= 1 AND length(algorithm) <= 50),
+  constraint signing_certificates_certificate_check CHECK (length(certificate) <= 20000),
+  constraint signing_certificates_fingerprint_check CHECK (fingerprint ~ '^[0-9a-f]{64}$'::text),
+  constraint signing_certificates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 500),
+  constraint signing_certificates_source_check CHECK (source = ANY (ARRAY['made'::text, 'imported'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "signature:read", "redacted_columns": []}
+CREATE UNIQUE INDEX signing_certificates_active ON signing_certificates USING btree (org_id) WHERE is_active;
+CREATE INDEX signing_certificates_by_print ON signing_certificates USING btree (fingerprint);
+alter table signing_certificates enable row level security;
+alter table signing_certificates force row level security;
+create policy add on signing_certificates for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may) OR source = 'made'::text AND ( SELECT may('signature:request'::text) AS may));
+create policy edit on signing_certificates for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy firm on signing_certificates as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on signing_certificates for select to tranche_app using (( SELECT may('signature:read'::text) AS may));
+create policy system on signing_certificates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on signing_certificates to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON signing_certificates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON signing_certificates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON signing_certificates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table signing_keys:
+create table signing_keys (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  certificate_id uuid not null,
+  sealed_key text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint signing_keys_pkey PRIMARY KEY (org_id, id),
+  constraint signing_keys_org_id_certificate_id_key UNIQUE (org_id, certificate_id),
+  constraint signing_keys_org_id_certificate_id_fkey FOREIGN KEY (org_id, certificate_id) REFERENCES signing_certificates(org_id, id) ON DELETE CASCADE,
+  constraint signing_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint signing_keys_sealed_key_check CHECK (length(sealed_key) <= 20000)
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "certificate_id", "redacted_columns": ["sealed_key"]}
+alter table signing_keys enable row level security;
+alter table signing_keys force row level security;
+create policy add on signing_keys for insert to tranche_app with check ((( SELECT may('admin:access'::text) AS may) OR ( SELECT may('signature:request'::text) AS may)) AND (EXISTS ( SELECT FROM signing_certificates c WHERE c.org_id = signing_keys.org_id AND c.id = signing_keys.certificate_id AND NOT c.created_by IS DISTINCT FROM (( SELECT me() AS me)))));
+create policy firm on signing_keys as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy system on signing_keys for all to current_user using (true) with check (true);
+grant insert, select on signing_keys to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON signing_keys REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON signing_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON signing_keys REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table start_dismissals:
 create table start_dismissals (
   org_id uuid default current_org() not null,
@@ -8128,8 +8368,10 @@ create table term_sheet_signatures (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   attached_by uuid,
+  electronic_signature_id uuid,
   constraint term_sheet_signatures_pkey PRIMARY KEY (org_id, id),
   constraint term_sheet_signatures_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
+  constraint term_sheet_signatures_org_id_electronic_signature_id_fkey FOREIGN KEY (org_id, electronic_signature_id) REFERENCES electronic_signatures(org_id, id),
   constraint term_sheet_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint term_sheet_signatures_org_id_term_sheet_id_fkey FOREIGN KEY (org_id, term_sheet_id) REFERENCES term_sheets(org_id, id) ON DELETE CASCADE,
   constraint term_sheet_signatures_check CHECK ((document_version_id IS NULL) = (uploaded_by IS NULL) AND (document_version_id IS NULL) = (revision IS NULL)),
@@ -8143,6 +8385,7 @@ create table term_sheet_signatures (
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "term_sheet_id", "read_permission": "term_sheet:read", "redacted_columns": []}
 CREATE INDEX term_sheet_signatures_org_id_document_version_id_idx ON term_sheet_signatures USING btree (org_id, document_version_id) WHERE document_version_id IS NOT NULL;
+CREATE INDEX term_sheet_signatures_org_id_electronic_signature_id_idx ON term_sheet_signatures USING btree (org_id, electronic_signature_id) WHERE electronic_signature_id IS NOT NULL;
 CREATE INDEX term_sheet_signatures_org_id_term_sheet_id_side_id_idx ON term_sheet_signatures USING btree (org_id, term_sheet_id, side, id);
 alter table term_sheet_signatures enable row level security;
 alter table term_sheet_signatures force row level security;
@@ -9239,6 +9482,25 @@ begin
 end $$;
 grant execute on function add_rates(jsonb) to tranche_app;
 
+-- function add_signing_link(uuid,text):
+create function add_signing_link(signature uuid, hash text) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare s electronic_signatures; r signature_requests;
+begin
+  select * into s from electronic_signatures where org_id = current_org() and id = signature;
+  select * into r from signature_requests where org_id = current_org() and id = s.request_id for update;
+  if r.id is null or not (may('signature:request') or r.id is not distinct from link_signature_request()
+    or exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.user_id = me())) then return false; end if;
+  if r.status <> 'pending' or r.expires_at <= now() or s.signature_status <> 'pending' or exists (
+    select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.signing_order < s.signing_order and e.signature_status <> 'signed') then return false; end if;
+  insert into public_links (org_id, purpose, record_id, signature_id, recipient, token_hash, expires_at, needs_code, created_by)
+    values (r.org_id, 'signing', r.document_id, s.id, s.signer_email, hash, r.expires_at, true, r.created_by);
+  insert into signature_events (org_id, request_id, signature_id, what) values (r.org_id, r.id, s.id, case when s.sent_at is null then 'sent' else 'reminded' end);
+  update electronic_signatures set sent_at = coalesce(sent_at, now()), reminded_at = case when sent_at is null then null else now() end
+    where org_id = r.org_id and id = s.id;
+  return true;
+end $$;
+grant execute on function add_signing_link(uuid,text) to tranche_app;
+
 -- function addresses_of(text,text[]):
 create function addresses_of(main text, others text[]) returns TABLE(value text, label text, is_primary boolean) language sql immutable parallel safe as $$
   select distinct on (lower(named.value)) named.value, named.label, named.place = 0
@@ -9933,6 +10195,7 @@ grant execute on function begin_stage_periods() to tranche_app;
 -- function blobs_in_use(text[]):
 create function blobs_in_use(keys text[]) returns SETOF text language sql stable security definer set search_path=public, pg_temp as $$
   select blob_key from document_versions where is_system() and org_id = current_org() and blob_key = any (keys)
+  union all select prepared_key from signature_requests where is_system() and org_id = current_org() and prepared_key = any (keys)
   union all select blob_key from statements where is_system() and org_id = current_org() and blob_key = any (keys)
   union all select file_path from lp_reports where is_system() and org_id = current_org() and file_path = any (keys)
   union all
@@ -10963,6 +11226,20 @@ begin
 end $$;
 grant execute on function decline_payment_return_undo(uuid) to tranche_app;
 
+-- function decline_signature(uuid,text,jsonb):
+create function decline_signature(signature uuid, reason text, data jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare held constant uuid := hold_signature(signature); r signature_requests;
+begin
+  select * into r from signature_requests where org_id = current_org() and id = held;
+  update electronic_signatures set signature_status = 'declined', declined_at = now(), decline_reason = reason, signature_data = data
+    where org_id = r.org_id and id = signature;
+  update electronic_signatures set signature_status = 'expired' where org_id = r.org_id and request_id = r.id and signature_status = 'pending';
+  insert into signature_events (org_id, request_id, signature_id, what, address, agent, by_user)
+    values (r.org_id, r.id, signature, 'declined', data ->> 'address', data ->> 'agent', me());
+  update signature_requests set status = 'declined', completed_at = now() where org_id = r.org_id and id = r.id;
+end $$;
+grant execute on function decline_signature(uuid,text,jsonb) to tranche_app;
+
 -- function define_usual_health_rules():
 create function define_usual_health_rules() returns void language sql as $$
   insert into health_rules (org_id, alert_type, metric, comparison, threshold, is_absolute, severity)
@@ -11392,6 +11669,7 @@ grant execute on function facility_call_items(uuid) to tranche_app;
 create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
     + coalesce((select sum(bytes) from lp_reports where org_id = current_org()), 0)
+    + coalesce((select sum(prepared_bytes) from signature_requests where org_id = current_org()), 0)
     + coalesce((select sum(bytes) from uploads where org_id = current_org()), 0))::bigint
 $$;
 grant execute on function files_used() to tranche_app;
@@ -12570,6 +12848,23 @@ begin
 end $$;
 grant execute on function guard_draft_posting() to tranche_app;
 
+-- function guard_electronic_signature():
+create function guard_electronic_signature() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  if tg_op = 'INSERT' then
+    if new.signature_status <> 'pending' then raise exception 'signatures.not_pending' using errcode = 'TR001'; end if;
+    return new;
+  end if;
+  if new.signature_status not in (old.signature_status, 'expired') or old.signature_status in ('signed', 'declined') and new.signature_status <> old.signature_status
+    or (new.request_id, new.document_id, new.position, new.signer_name, new.signer_email, new.signing_order, new.signature_data, new.sealed_version_id)
+      is distinct from (old.request_id, old.document_id, old.position, old.signer_name, old.signer_email, old.signing_order, old.signature_data, old.sealed_version_id) then
+    raise exception 'signatures.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_electronic_signature() to tranche_app;
+
 -- function guard_facility():
 create function guard_facility() returns trigger language plpgsql as $$
 begin
@@ -13308,6 +13603,35 @@ begin
 end $$;
 grant execute on function guard_signature() to tranche_app;
 
+-- function guard_signature_request():
+create function guard_signature_request() returns trigger language plpgsql as $$
+begin
+  if current_user <> 'tranche_app' then return new; end if;
+  if tg_op = 'INSERT' then
+    if new.status <> 'pending' or new.sealed_version_id is not null then raise exception 'signatures.not_pending' using errcode = 'TR001'; end if;
+    return new;
+  end if;
+  if old.status <> 'pending' then raise exception 'signatures.ended' using errcode = 'TR001'; end if;
+  if new.status not in ('pending', 'expired') or new.sealed_version_id is distinct from old.sealed_version_id
+    or (new.document_id, new.version_id, new.prepared_key, new.layout, new.source_sha256, new.consent)
+      is distinct from (old.document_id, old.version_id, old.prepared_key, old.layout, old.source_sha256, old.consent) then
+    raise exception 'signatures.not_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_signature_request() to tranche_app;
+
+-- function guard_signed_document():
+create function guard_signed_document() returns trigger language plpgsql as $$
+begin
+  if current_user = 'tranche_app' and exists (
+    select from signature_requests r where r.org_id = new.org_id and r.document_id = new.document_id and r.status = 'pending') then
+    raise exception 'signatures.document_pending' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_signed_document() to tranche_app;
+
 -- function guard_statement():
 create function guard_statement() returns trigger language plpgsql as $$
 begin
@@ -13637,6 +13961,25 @@ begin
   perform from fund_admission_lines where org_id = back.org_id and id = back.fund_admission_line_id for update;
 end $$;
 
+-- function hold_signature(uuid):
+create function hold_signature(signature uuid) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare r signature_requests; s electronic_signatures;
+begin
+  select q.* into r from signature_requests q join electronic_signatures e on e.org_id = q.org_id and e.request_id = q.id
+    where q.org_id = current_org() and e.id = signature for update of q;
+  select * into s from electronic_signatures where org_id = current_org() and id = signature;
+  if s.id is null or s.id is distinct from link_signature() and (s.user_id is null or s.user_id is distinct from me() or not may('signature:read')) then
+    raise exception 'signatures.not_signer' using errcode = 'TR001';
+  end if;
+  if s.signature_status = 'signed' then raise exception 'signatures.signed_already' using errcode = 'TR001'; end if;
+  if r.status = 'pending' and r.expires_at <= now() or r.status = 'expired' then raise exception 'signatures.expired' using errcode = 'TR001'; end if;
+  if r.status <> 'pending' or s.signature_status <> 'pending' then raise exception 'signatures.ended' using errcode = 'TR001'; end if;
+  if exists (select from documents d where d.org_id = r.org_id and d.id = r.document_id and d.archived_at is not null) then
+    raise exception 'documents.archived' using errcode = 'TR001';
+  end if;
+  return r.id;
+end $$;
+
 -- function holding_accounts():
 create function holding_accounts() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
   select array(select id from ledger_accounts
@@ -13924,6 +14267,7 @@ create function is_over(firm uuid, record uuid) returns boolean language sql sta
   select exists (select from due_diligence_projects p where p.org_id = firm and p.id = record
     and (p.archived_at is not null or p.status in ('Completed', 'Cancelled')))
     or exists (select from companies c where c.org_id = firm and c.id = record and c.archived_at is not null)
+    or exists (select from documents d where d.org_id = firm and d.id = record and d.archived_at is not null)
 $$;
 
 -- function is_overtaken(uuid):
@@ -14483,6 +14827,18 @@ create function link_record(wanted text) returns uuid language sql stable parall
   select case when current_setting('app.link_purpose', true) = wanted then nullif(current_setting('app.link_record', true), '')::uuid end
 $$;
 grant execute on function link_record(text) to tranche_app;
+
+-- function link_signature():
+create function link_signature() returns uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select signature_id from public_links where org_id = current_org() and id = current_link() and purpose = 'signing'
+$$;
+grant execute on function link_signature() to tranche_app;
+
+-- function link_signature_request():
+create function link_signature_request() returns uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select s.request_id from electronic_signatures s where s.org_id = current_org() and s.id = link_signature()
+$$;
+grant execute on function link_signature_request() to tranche_app;
 
 -- function linked_company():
 create function linked_company() returns text language sql stable security definer set search_path=public, pg_temp as $$ select name from companies where org_id = current_org() and id = link_record('kpis') $$;
@@ -15180,6 +15536,14 @@ begin
 end $$;
 grant execute on function note_reminder(uuid[]) to tranche_app;
 
+-- function note_signature_viewed(uuid):
+create function note_signature_viewed(signature uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform hold_signature(signature);
+  update electronic_signatures set viewed_at = coalesce(viewed_at, now()) where org_id = current_org() and id = signature;
+end $$;
+grant execute on function note_signature_viewed(uuid) to tranche_app;
+
 -- function note_signatures():
 create function note_signatures() returns trigger language plpgsql as $$
 begin
@@ -15233,6 +15597,8 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('task_due', 'task', 'record', false),
   ('workflow_step', 'task', 'workflow:read', false),
   ('workflow_due', 'task', 'workflow:read', false),
+  ('signature_asked', 'task', 'signature:read', false),
+  ('signature_changed', 'request', 'signature:read', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),
@@ -15341,6 +15707,20 @@ begin
   end loop;
 end $$;
 grant execute on function notify_of_figures(uuid) to tranche_app;
+
+-- function notify_of_signature(uuid):
+create function notify_of_signature(signature uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare one record;
+begin
+  select r.org_id, r.created_by, r.document_id, r.id as request, r.document_name, r.status, e.signer_name, e.signature_status into one
+    from electronic_signatures e join signature_requests r on r.org_id = e.org_id and r.id = e.request_id
+    where e.org_id = current_org() and e.id = signature and (e.id = link_signature() or e.user_id = me());
+  if one.created_by is null or one.created_by is not distinct from me() then return; end if;
+  insert into notifications (org_id, user_id, kind, record_id, params)
+    values (one.org_id, one.created_by, 'signature_changed', one.document_id, jsonb_build_object('id', one.request, 'document', one.document_name,
+      'signer', one.signer_name, 'status', one.signature_status, 'isComplete', one.status = 'signed'));
+end $$;
+grant execute on function notify_of_signature(uuid) to tranche_app;
 
 -- function notify_person():
 create function notify_person() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16757,6 +17137,46 @@ begin
 end $$;
 grant execute on function score_contacts(uuid[]) to tranche_app;
 
+-- function seal_owner(text):
+create function seal_owner(print text) returns text language sql stable security definer set search_path=public, pg_temp as $$
+  select o.name from signing_certificates c join organizations o on o.id = c.org_id where c.fingerprint = print
+$$;
+grant execute on function seal_owner(text) to tranche_app;
+
+-- function seal_signature(uuid,uuid,jsonb,jsonb):
+create function seal_signature(signature uuid, sealed_on uuid, file jsonb, data jsonb) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare
+  held constant uuid := hold_signature(signature);
+  r signature_requests;
+  s electronic_signatures;
+  made uuid := new_id();
+  next int;
+  moment timestamptz := (data ->> 'timestamp')::timestamptz;
+begin
+  select * into r from signature_requests where org_id = current_org() and id = held;
+  select * into s from electronic_signatures where org_id = r.org_id and id = signature;
+  if s.viewed_at is null then raise exception 'signatures.not_viewed' using errcode = 'TR001'; end if;
+  if exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.signing_order < s.signing_order and e.signature_status <> 'signed') then
+    raise exception 'signatures.not_your_turn' using errcode = 'TR001';
+  end if;
+  if r.sealed_version_id is distinct from sealed_on then return false; end if;
+  update documents set version = version + 1, file_path = file ->> 'key', file_size = (file ->> 'bytes')::bigint, type = 'pdf', uploaded_by = coalesce(me(), r.created_by)
+    where org_id = r.org_id and id = r.document_id returning version into next;
+  insert into document_versions (org_id, id, document_id, version, name, type, blob_key, bytes, sha256, note, uploaded_by)
+    values (r.org_id, made, r.document_id, next, file ->> 'name', 'pdf', file ->> 'key', (file ->> 'bytes')::bigint, file ->> 'sha256', file ->> 'note', me());
+  update electronic_signatures set signature_status = 'signed', signed_at = moment, signature_data = data, sealed_version_id = made,
+      certificate_id = (file ->> 'certificateId')::uuid, level = file ->> 'level'
+    where org_id = r.org_id and id = signature;
+  insert into signature_events (org_id, request_id, signature_id, what, address, agent, by_user, at)
+    values (r.org_id, r.id, signature, 'signed', data ->> 'address', data ->> 'agent', me(), moment);
+  update signature_requests q set sealed_version_id = made,
+      status = case when w.waits then 'pending' else 'signed' end, completed_at = case when w.waits then null else moment end
+    from (select exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.signature_status <> 'signed') as waits) w
+    where q.org_id = r.org_id and q.id = r.id;
+  return true;
+end $$;
+grant execute on function seal_signature(uuid,uuid,jsonb,jsonb) to tranche_app;
+
 -- function search_counts(text,text):
 create function search_counts(wanted_kind text, query text) returns TABLE(counted_as text, count integer) language plpgsql stable security definer set search_path=public, pg_temp as $$
 declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
@@ -17027,6 +17447,21 @@ $$;
 grant execute on function session_person(text) to tranche_app;
 grant execute on function session_person(text) to tranche_auth;
 
+-- function signature_sender(uuid):
+create function signature_sender(request uuid) returns jsonb language sql stable security definer set search_path=public, pg_temp as $$
+  select jsonb_build_object('name', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), 'email', u.email)
+    from signature_requests r join users u on u.id = r.created_by
+    where r.org_id = current_org() and r.id = request and (may('signature:read') or r.id = link_signature_request())
+$$;
+grant execute on function signature_sender(uuid) to tranche_app;
+
+-- function signed_blob(uuid):
+create function signed_blob(request uuid) returns text language sql stable security definer set search_path=public, pg_temp as $$
+  select v.blob_key from signature_requests r join document_versions v on v.org_id = r.org_id and v.id = r.sealed_version_id
+    where r.org_id = current_org() and r.id = request and (may('signature:read') or r.id = link_signature_request())
+$$;
+grant execute on function signed_blob(uuid) to tranche_app;
+
 -- function signed_copy(jsonb,jsonb,uuid):
 create function signed_copy(before jsonb, after jsonb, record uuid) returns jsonb language plpgsql as $$
 declare copy uuid := (after ->> 'document_version_id')::uuid; uploader uuid; stamps text[] := '{uploaded_by,attached_by,confirmed_by,confirmed_at,updated_at,row_version}';
@@ -17057,6 +17492,16 @@ begin
     'confirmed_by', second_person((after ->> 'attached_by')::uuid, 'documents.own_choice', record, (after ->> 'id')::uuid));
 end $$;
 grant execute on function signed_copy(jsonb,jsonb,uuid) to tranche_app;
+
+-- function signing_key(uuid):
+create function signing_key(signature uuid) returns TABLE(certificate_id uuid, certificate text, sealed_key text) language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform hold_signature(signature);
+  return query select c.id, c.certificate, k.sealed_key from signing_certificates c
+    join signing_keys k on k.org_id = c.org_id and k.certificate_id = c.id
+    where c.org_id = current_org() and c.is_active;
+end $$;
+grant execute on function signing_key(uuid) to tranche_app;
 
 -- function site_of(text):
 create function site_of(website text) returns text language sql immutable parallel safe as $$

@@ -11,6 +11,7 @@ import {
   ownDocument,
   partnerNamed,
   partnerWithAccount,
+  unsignedPdf,
   waitingKycFile,
   withRecipient,
 } from "./demo-records.ts";
@@ -283,6 +284,12 @@ export const DIALOGS: Record<string, Opening[]> = {
   ],
   "work/workflows/web/template-dialog.tsx": [{ at: "/workflow", open: click("Initialize Custom Workflow") }],
   "work/workflows/web/start-dialog.tsx": [{ at: "/workflow", open: click("Start Workflow: Deal Screening") }],
+  "work/signatures/web/request-dialog-panel.tsx": [
+    {
+      at: async (page) => `/documents/${await unsignedPdf(page)}`,
+      open: click("Request Signature"),
+    },
+  ],
   "work/workflows/web/versions-dialog.tsx": [
     {
       at: "/workflow",

@@ -34,6 +34,8 @@ export const PAGES: Record<string, Visit[]> = {
   "/invitation": [open("/invitation?token=nonsense")],
   "/requests": [open("/requests#nonsense")],
   "/figures": [open("/figures#nonsense")],
+  "/sign": [open("/sign#nonsense")],
+  "/verify": [open("/verify")],
   "/welcome": [open("/welcome")],
   "/outbox": [open("/outbox")],
 
@@ -349,6 +351,18 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("gp", (page) => page.getByRole("region", { name: "Kanban Board" }), "/collaboration?tab=tasks"),
     seenBy("gp", row("Active Workflows"), "/collaboration?tab=workflow"),
     seenBy("viewer", (page) => page.getByRole("list", { name: "Report templates" }), "/collaboration?tab=reports"),
+  ],
+  "/advanced-features": [
+    seenBy("gp", row("Signature Status")),
+    seenBy("gp", row("Active Workflows"), "/advanced-features?tab=workflows"),
+    seenBy("viewer", (page) => page.getByRole("list", { name: "Signature Status" })),
+  ],
+  "/signatures/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Evidence" }),
+      firstOf("signature-requests", "/signatures/$id"),
+    ),
   ],
   "/automated-reporting": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Report templates" }).getByRole("listitem").first()),

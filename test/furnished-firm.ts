@@ -1,3 +1,4 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { Document, Packer, Paragraph } from "docx";
 import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
@@ -59,6 +60,7 @@ export type Furniture = {
   sessionId: string;
   itemId: string;
   workflow: { instanceId: string; templateId: string };
+  signatureRequestId: string;
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -113,6 +115,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   madeTasks.push(await call(analyst, "tasks.make", { kind: "document_review", id: reviewedId }));
   const workflow = await followWorkflow(firm, deal.id);
   madeTasks.push(workflow.task);
+  const signatureRequestId = await askForSignature(firm);
   const { sessionId, taskId, itemId } = await decideOn(firm, "Decided on");
   madeTasks.push({ id: taskId });
   const sheet = await call(analyst, "termSheets.create", { dealId: deal.id, amount: "1000000", valuation: "4000000" });
@@ -220,6 +223,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     sessionId,
     itemId,
     workflow,
+    signatureRequestId,
   };
 }
 
@@ -249,6 +253,17 @@ async function decideOn(firm: Firm, company: string): Promise<{ sessionId: strin
   const approval = { id: item.id, decision: "approved_with_conditions", conditions } as const;
   const { conditions: made } = await call(chair, "committeeItems.decide", { ...approval, conditions });
   return { sessionId: session.id, taskId: made[0]?.taskId ?? "", itemId: item.id };
+}
+
+/** Two people are asked to sign a PDF, one of them a colleague. */
+async function askForSignature({ people }: Firm): Promise<string> {
+  const { analyst, super_admin: admin } = people;
+  const doc = await PDFDocument.create();
+  doc.addPage();
+  const uploadId = await uploadFile(analyst, "Agreement.pdf", await doc.save());
+  const { id: documentId } = await call(analyst, "documents.create", { uploadId });
+  const signers = [{ email: admin.email }, { name: "Ada", email: "ada@signer.example" }];
+  return (await call(analyst, "signatureRequests.create", { documentId, signers })).id;
 }
 
 /** A template of the firm’s own was edited, and runs about a deal. */

@@ -76,6 +76,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     portalPartnerId,
     chat,
     workflow,
+    signatureRequestId,
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
@@ -110,6 +111,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
     "documents.passages": { search: "terms" },
+    "signatureRequests.get": { id: signatureRequestId },
     "workflowInstances.get": { id: workflow.instanceId },
     "workflowTemplates.versions": { id: workflow.templateId },
     "words.list": { vocabulary: "tag" },

@@ -4,12 +4,14 @@
 create or replace function files_used() returns bigint language sql stable security definer set search_path = public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
     + coalesce((select sum(bytes) from lp_reports where org_id = current_org()), 0)
+    + coalesce((select sum(prepared_bytes) from signature_requests where org_id = current_org()), 0)
     + coalesce((select sum(bytes) from uploads where org_id = current_org()), 0))::bigint
 $$;
 
 -- Of these blobs those that something of the firm names. Answers the clock only, which removes the others.
 create or replace function blobs_in_use(keys text[]) returns setof text language sql stable security definer set search_path = public, pg_temp as $$
   select blob_key from document_versions where is_system() and org_id = current_org() and blob_key = any (keys)
+  union all select prepared_key from signature_requests where is_system() and org_id = current_org() and prepared_key = any (keys)
   union all select blob_key from statements where is_system() and org_id = current_org() and blob_key = any (keys)
   union all select file_path from lp_reports where is_system() and org_id = current_org() and file_path = any (keys)
   union all

@@ -15,6 +15,8 @@ language sql immutable parallel safe as $$ values
   ('task_due', 'task', 'record', false),
   ('workflow_step', 'task', 'workflow:read', false),
   ('workflow_due', 'task', 'workflow:read', false),
+  ('signature_asked', 'task', 'signature:read', false),
+  ('signature_changed', 'request', 'signature:read', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),

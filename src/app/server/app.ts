@@ -14,6 +14,7 @@ import { openFiles } from "#core/server/files/files.ts";
 import { createHttp, drain, siteOrigin } from "#core/server/http/http.ts";
 import { Live } from "#core/server/http/live.ts";
 import { createPipeline } from "#core/server/http/pipeline.ts";
+import { requestCounter } from "#core/server/http/request-counter.ts";
 import { mountWebFiles } from "#core/server/http/web-files.ts";
 import { startQueues } from "#core/server/jobs/queue.ts";
 import { endLostJobs, whenGivenUp } from "#core/server/jobs/tracked-job.ts";
@@ -93,7 +94,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
   mountLeaving(http, accountsPool);
   mountLive(http, { pipeline, live });
-  mountFiles(http, { pipeline, files });
+  mountFiles(http, { pipeline, files, site, counter: requestCounter(accountsPool) });
   mountLinkCodes(http, { pipeline, mailConfigured });
   mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(site), version: VERSION });
   mountFrontPage(http, { env, pipeline, secret });

@@ -3,9 +3,8 @@ import type pg from "pg";
 import { area as buttons } from "#app/buttons/server/area.ts";
 import { area as menu } from "#app/menu/server/area.ts";
 import { area as start } from "#app/start/server/area.ts";
-import type { ServerArea, Site } from "#core/server/area.ts";
+import type { Mounted, ServerArea, Site } from "#core/server/area.ts";
 import type { Router } from "#core/server/http/openapi.ts";
-import type { Pipeline } from "#core/server/http/pipeline.ts";
 import { clockQueue } from "#core/server/jobs/clock-job.ts";
 import { sweepQueue } from "#core/server/jobs/sweep.ts";
 import { lostJobsQueue, type TrackedJob, trackedQueue } from "#core/server/jobs/tracked-job.ts";
@@ -61,6 +60,7 @@ import { area as comments } from "#work/comments/server/area.ts";
 import { area as documents } from "#work/documents/server/area.ts";
 import { area as jobs } from "#work/jobs/server/area.ts";
 import { area as notifications } from "#work/notifications/server/area.ts";
+import { area as signatures } from "#work/signatures/server/area.ts";
 import { area as tasks } from "#work/tasks/server/area.ts";
 import { area as uploads } from "#work/uploads/server/area.ts";
 import { area as views } from "#work/views/server/area.ts";
@@ -121,6 +121,7 @@ const AREAS: readonly ServerArea[] = [
   documents,
   jobs(trackedJobs),
   notifications,
+  signatures,
   tasks(TASK_ORIGINS),
   uploads,
   views,
@@ -144,7 +145,7 @@ export function createRouter(site: Site): Router {
 }
 
 /** Files that come in and go out. */
-export function mountFiles(http: FastifyInstance, mounted: { pipeline: Pipeline; files: Site["files"] }): void {
+export function mountFiles(http: FastifyInstance, mounted: Mounted): void {
   for (const { mount } of DOWNLOADS) mount(http, mounted.pipeline);
   for (const { mounts = [] } of AREAS) for (const mount of mounts) mount(http, mounted);
 }

@@ -27,6 +27,7 @@ import {
   LogOut,
   MessageCircleQuestionMark,
   MessagesSquare,
+  Puzzle,
   Radar,
   Scale,
   SearchCheck,
@@ -59,6 +60,7 @@ import { distributionRoutes } from "#funds/distributions/web/routes.ts";
 import { fundAdmissionRoutes } from "#funds/fund-admissions/web/routes.ts";
 import { fundRoutes } from "#funds/funds/web/routes.ts";
 import { quarterRoutes } from "#funds/quarters/web/routes.ts";
+import { advancedFeatureRoutes } from "#insight/advanced-features/web/routes.ts";
 import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
@@ -81,6 +83,7 @@ import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
 import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
 import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
+import { openSignatureRoutes, signatureRoutes } from "#work/signatures/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
@@ -156,7 +159,10 @@ export const navigation: Navigation = {
         { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
       ],
     },
-    { label: msg`Advanced Settings & Extensions`, screens: [] },
+    {
+      label: msg`Advanced Settings & Extensions`,
+      screens: [{ to: "/advanced-features", label: msg`Advanced Features`, icon: Puzzle, can: "document:read" }],
+    },
   ],
 };
 
@@ -185,6 +191,7 @@ export const router = createRouter({
     ...outboxRoutes,
     ...openDiligenceRoutes,
     ...openKpiRoutes,
+    ...openSignatureRoutes,
     frame.addChildren([
       ...dashboardRoutes,
       ...analyticsRoutes,
@@ -220,6 +227,8 @@ export const router = createRouter({
       ...watchlistRoutes,
       ...workflowRoutes,
       ...collaborationRoutes,
+      ...signatureRoutes,
+      ...advancedFeatureRoutes,
       ...adminRoutes,
       ...profileRoutes,
     ]),

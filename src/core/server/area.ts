@@ -4,6 +4,7 @@ import type { Env } from "./env.ts";
 import type { Files } from "./files/files.ts";
 import type { Router } from "./http/openapi.ts";
 import type { Pipeline } from "./http/pipeline.ts";
+import type { requestCounter } from "./http/request-counter.ts";
 import type { ClockJob } from "./jobs/clock-job.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { TrackedJob } from "./jobs/tracked-job.ts";
@@ -12,7 +13,9 @@ import type { Download } from "./records/files.ts";
 /** What an area may know of the site it runs on. */
 export type Site = { env: Env; files: Files; origin: string; secret: string; mailConfigured: boolean };
 type Pools = { pool: pg.Pool; ownerPool: pg.Pool };
-type Mounted = { pipeline: Pipeline; files: Files };
+/** Counts what a client does and says whether it may go on. */
+type Counter = ReturnType<typeof requestCounter>;
+export type Mounted = { pipeline: Pipeline; files: Files; site: Site; counter: Counter };
 
 /** What one area brings to the server: the only place where its parts are registered. */
 export type ServerArea = {

@@ -42,6 +42,8 @@ export const PERMISSIONS = {
   "workflow:read": msg("See workflows"),
   "workflow:run": msg("Start workflows, work on their steps and approve them"),
   "workflow:configure": msg("Add and edit workflow templates"),
+  "signature:read": msg("See signature requests"),
+  "signature:request": msg("Ask for signatures, and withdraw requests"),
   "document:upload": msg("Upload documents and new versions"),
   "document:read": msg("See and download documents"),
   "document:update": msg("Edit and archive documents"),
@@ -122,6 +124,7 @@ const DEAL_FLOW = ["member:read", "deal:read", "company:read", "contact:read", "
 const DEAL_WORK = [
   "task:read",
   "workflow:read",
+  "signature:read",
   "document:read",
   "diligence:read",
   "term_sheet:read",
@@ -159,6 +162,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
   reports: ["reports:read", "member:read"],
   workflow: DEAL_WORK,
+  signature: DEAL_WORK,
 };
 
 /** A person who closes a deal sees whether its payments are checked. */

@@ -25,6 +25,7 @@ const READING = [
   "task:read",
   "chat:read",
   "workflow:read",
+  "signature:read",
   "document:read",
   "diligence:read",
   "term_sheet:read",
@@ -44,6 +45,7 @@ const WORKING = [
   "task:update",
   "chat:write",
   "workflow:run",
+  "signature:request",
   "document:upload",
   "document:update",
 ] as const;

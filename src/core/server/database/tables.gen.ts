@@ -1458,6 +1458,32 @@ export interface DueDiligenceProjects {
   updatedAt: Generated<string>;
 }
 
+export interface ElectronicSignatures {
+  certificateId: string | null;
+  createdAt: Generated<string>;
+  declinedAt: string | null;
+  declineReason: string | null;
+  documentId: string;
+  id: Generated<string>;
+  level: string | null;
+  orgId: Generated<string>;
+  position: number;
+  remindedAt: string | null;
+  requestId: string;
+  rowVersion: Generated<number>;
+  sealedVersionId: string | null;
+  sentAt: string | null;
+  signatureData: Generated<Json>;
+  signatureStatus: Generated<string>;
+  signedAt: string | null;
+  signerEmail: string;
+  signerName: string;
+  signingOrder: Generated<number>;
+  updatedAt: Generated<string>;
+  userId: string | null;
+  viewedAt: string | null;
+}
+
 export interface EmailPeople {
   activityId: string;
   address: string;
@@ -3007,6 +3033,7 @@ export interface PublicLinks {
   recipient: string;
   recordId: string;
   revokedAt: string | null;
+  signatureId: string | null;
   tokenHash: string;
   uses: Generated<number>;
 }
@@ -3234,6 +3261,68 @@ export interface SideLetterTerms {
   updatedAt: Generated<string>;
 }
 
+export interface SignatureEvents {
+  address: string | null;
+  agent: string | null;
+  at: Generated<string>;
+  byUser: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  requestId: string;
+  signatureId: string | null;
+  what: string;
+}
+
+export interface SignatureRequests {
+  completedAt: string | null;
+  consent: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentId: string;
+  documentName: string;
+  expiresAt: string;
+  id: Generated<string>;
+  layout: Json;
+  message: Generated<string>;
+  orgId: Generated<string>;
+  pages: number;
+  preparedBytes: number;
+  preparedKey: string;
+  remindDays: Generated<number>;
+  rowVersion: Generated<number>;
+  sealedVersionId: string | null;
+  sourceSha256: string;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  version: number;
+  versionId: string;
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
+}
+
+export interface SigningCertificates {
+  algorithm: string;
+  certificate: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  fingerprint: string;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  source: string;
+  validFrom: string;
+  validUntil: string;
+}
+
+export interface SigningKeys {
+  certificateId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  sealedKey: string;
+}
+
 export interface StartDismissals {
   dismissedAt: Generated<string>;
   id: Generated<string>;
@@ -3370,6 +3459,7 @@ export interface TermSheetSignatures {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   documentVersionId: string | null;
+  electronicSignatureId: string | null;
   id: Generated<string>;
   orgId: Generated<string>;
   revision: number | null;
@@ -3725,6 +3815,7 @@ export interface DB {
   documentWords: DocumentWords;
   draftPostings: DraftPostings;
   dueDiligenceProjects: DueDiligenceProjects;
+  electronicSignatures: ElectronicSignatures;
   emailPeople: EmailPeople;
   emails: Emails;
   exitBuyers: ExitBuyers;
@@ -3837,6 +3928,10 @@ export interface DB {
   securities: Securities;
   sessionSettings: SessionSettings;
   sideLetterTerms: SideLetterTerms;
+  signatureEvents: SignatureEvents;
+  signatureRequests: SignatureRequests;
+  signingCertificates: SigningCertificates;
+  signingKeys: SigningKeys;
   startDismissals: StartDismissals;
   statementRuns: StatementRuns;
   statements: Statements;

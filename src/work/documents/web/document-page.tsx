@@ -38,6 +38,10 @@ import { DocumentPreview } from "./viewer/document-preview.tsx";
 const DocumentFormDialog = whenOpened(() => import("./document-form-dialog.tsx"), "DocumentFormDialog");
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
+const RecordSignaturesPanel = afterPaint(
+  () => import("#work/signatures/web/record-signatures-panel.tsx"),
+  "RecordSignaturesPanel",
+);
 const RecordWorkflowsPanel = afterPaint(
   () => import("#work/workflows/web/record-workflows-panel.tsx"),
   "RecordWorkflowsPanel",
@@ -103,6 +107,7 @@ function DocumentRecord({ document }: { document: Document }) {
               />
             </Section>
             <Review document={document} />
+            <RecordSignaturesPanel document={document} />
             <TasksPanel recordId={document.id} />
             <RecordWorkflowsPanel type="document" record={{ id: document.id, name: document.name }} />
           </>

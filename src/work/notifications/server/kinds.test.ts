@@ -53,6 +53,25 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   ["deals_assigned", { deals: 1, name: "Acme" }, "assigned you the deal Acme", `/deals/${ID}`],
   ["deals_assigned", { deals: 12, name: "Acme" }, "assigned you 12 deals", `/dealflow?${MINE}`],
+  ["signature_asked", { id: ID, document: "NDA.pdf" }, "Your signature is requested: NDA.pdf", `/signatures/${ID}`],
+  [
+    "signature_changed",
+    { id: ID, document: "NDA.pdf", signer: "Ada", status: "signed", isComplete: false },
+    "Ada signed NDA.pdf",
+    `/signatures/${ID}`,
+  ],
+  [
+    "signature_changed",
+    { id: ID, document: "NDA.pdf", signer: "Ada", status: "signed", isComplete: true },
+    "NDA.pdf is signed by everyone",
+    `/signatures/${ID}`,
+  ],
+  [
+    "signature_changed",
+    { id: ID, document: "NDA.pdf", signer: "Ada", status: "declined", isComplete: false },
+    "Ada declined to sign NDA.pdf",
+    `/signatures/${ID}`,
+  ],
   ["task_due", { title: "Call Ada", isOverdue: false }, "Task due today: Call Ada", `/tasks/${ID}`],
   ["task_due", { title: "Call Ada", isOverdue: true }, "Task overdue: Call Ada", `/tasks/${ID}`],
   [
