@@ -187,7 +187,9 @@ test("a firm’s own storage limit is kept, never above the server’s", async (
   const { serverQuota } = await call(admin, "documents.storage");
   expect(await call(admin, "documents.setQuota", { gigabytes: 1_000_000 })).toEqual({ quota: serverQuota });
   await call(admin, "documents.setQuota", { gigabytes: 0.1 });
-  await asOwner(server, other, (db) => db.query("update organizations set storage_quota = 10 where id = $1", [other.id]));
+  await asOwner(server, other, (db) =>
+    db.query("update organizations set storage_quota = 10 where id = $1", [other.id]),
+  );
   await expect(uploadFile(admin, "Large.txt", "more than ten bytes")).rejects.toThrow(/storage/);
   await call(admin, "documents.setQuota", { gigabytes: null });
   await uploadFile(admin, "Large.txt", "more than ten bytes");
