@@ -5075,6 +5075,7 @@ create policy firm on jobs as restrictive for all to public using (org_id = (( S
 create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on jobs for all to current_user using (true) with check (true);
 grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER follow_extraction_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'extraction'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_extraction_job();
 CREATE TRIGGER follow_report_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'report'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_report_job();
 CREATE TRIGGER follow_statements_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'statements'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_statements_job();
 CREATE TRIGGER stop_mailing AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'mailing'::text AND (new.status = ANY (ARRAY['failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION stop_mailing();
@@ -11597,6 +11598,17 @@ begin
   return null;
 end $$;
 grant execute on function follow_commitment_change() to tranche_app;
+
+-- function follow_extraction_job():
+create function follow_extraction_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update document_ai_extractions set
+    status = case when new.status = 'queued' then 'processing' else 'failed' end,
+    problem = case new.status when 'queued' then null when 'cancelled' then 'stopped' else 'interrupted' end,
+    finished_at = case when new.status <> 'queued' then now() end
+  where org_id = new.org_id and job_id = new.id and status <> 'completed' and (problem is null or new.status = 'queued');
+  return null;
+end $$;
 
 -- function follow_invitation():
 create function follow_invitation() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$

@@ -148,3 +148,15 @@ begin
   end if;
   return new;
 end $$;
+
+-- An extraction says why its job ended before its end, until it is tried again.
+create or replace function follow_extraction_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update document_ai_extractions set
+    status = case when new.status = 'queued' then 'processing' else 'failed' end,
+    problem = case new.status when 'queued' then null when 'cancelled' then 'stopped' else 'interrupted' end,
+    finished_at = case when new.status <> 'queued' then now() end
+  where org_id = new.org_id and job_id = new.id and status <> 'completed' and (problem is null or new.status = 'queued');
+  return null;
+end $$;
+revoke execute on function follow_extraction_job from tranche_app;

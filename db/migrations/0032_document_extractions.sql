@@ -65,6 +65,10 @@ create policy of_document on document_ai_extractions as restrictive for all to t
 create policy add on document_ai_extractions for insert to tranche_app with check ((select may('document:update')));
 create policy edit on document_ai_extractions for update to tranche_app using ((select may('document:update')));
 
+-- An extraction whose job ended before its end says so, until it is tried again.
+create trigger follow_extraction_job after update of status on jobs for each row
+  when (new.kind = 'extraction' and new.status in ('queued', 'failed', 'cancelled')) execute function follow_extraction_job();
+
 create table document_extraction_decisions (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

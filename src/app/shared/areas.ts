@@ -47,6 +47,7 @@ import { area as approvals } from "#work/approvals/shared/area.ts";
 import { area as chat } from "#work/chat/shared/area.ts";
 import { area as comments } from "#work/comments/shared/area.ts";
 import { area as documents } from "#work/documents/shared/area.ts";
+import { area as extractions } from "#work/extractions/shared/area.ts";
 import { area as jobs } from "#work/jobs/shared/area.ts";
 import { area as notifications } from "#work/notifications/shared/area.ts";
 import { area as tasks } from "#work/tasks/shared/area.ts";
@@ -102,6 +103,7 @@ export const AREAS = [
   chat,
   comments,
   documents,
+  extractions,
   jobs,
   notifications,
   tasks,

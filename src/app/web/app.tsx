@@ -81,6 +81,7 @@ import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
 import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
 import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
+import { extractionRoutes } from "#work/extractions/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
@@ -193,6 +194,7 @@ export const router = createRouter({
       ...companyRoutes,
       ...contactRoutes,
       ...documentRoutes,
+      ...extractionRoutes,
       ...importRoutes,
       ...referralSourceRoutes,
       ...chatRoutes,

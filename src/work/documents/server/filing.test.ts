@@ -41,7 +41,7 @@ test("a confidential document is there for its uploader, reviewer, team and hold
     expect(await call(reader, "documents.get", { id })).toMatchObject({ isConfidential: true });
     expect(await names(reader, { search: "Secret memo" })).toEqual(["Secret memo.txt"]);
   }
-  const before = (await call(partner, "documents.figures", {})).confidential;
+  const before = (await call(partner, "documents.figures")).confidential;
   expect(before).toBeGreaterThan(0);
   for (const other of [principal, viewer]) {
     await expect(call(other, "documents.get", { id })).rejects.toMatchObject(MISSING);
@@ -53,12 +53,12 @@ test("a confidential document is there for its uploader, reviewer, team and hold
     expect(
       (await call(other, "documents.facets", { field: "tags", find: "hush", filters: [], search: "" })).items,
     ).toEqual([]);
-    expect((await call(other, "documents.figures", {})).confidential).toBe(0);
+    expect((await call(other, "documents.figures")).confidential).toBe(0);
     expect(
       (await call(other, "documents.categories", { recordId: deal.id })).items.every(({ count }) => count === 0),
     ).toBe(true);
     expect((await call(other, "documents.passages", { search: "content of Secret" })).items).toEqual([]);
-    expect(JSON.stringify(await call(other, "search.find", { search: "Secret memo" }))).not.toContain("Secret");
+    expect(JSON.stringify(await call(other, "search.find", { query: "Secret memo" }))).not.toContain("Secret");
     const file = await fetch(`${other.url}/api/documents/${id}/file`, { headers: other.headers });
     expect(file.status).toBe(404);
   }
@@ -85,7 +85,7 @@ test("a notification about a confidential document reaches its readers only", as
   const mention = `@[Viewer](${viewer.id}) @[Partner](${partner.id}) look`;
   await call(analyst, "comments.create", { recordId: id, content: mention });
   const told = async (person: Person) =>
-    JSON.stringify(await call(person, "notifications.list", {})).includes("Hidden plan");
+    JSON.stringify(await call(person, "notifications.list")).includes("Hidden plan");
   expect([await told(partner), await told(viewer)]).toEqual([true, false]);
 });
 

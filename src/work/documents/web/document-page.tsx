@@ -39,6 +39,10 @@ import { DocumentPreview } from "./viewer/document-preview.tsx";
 
 const DocumentFormDialog = whenOpened(() => import("./document-form-dialog.tsx"), "DocumentFormDialog");
 const CompareDialog = whenOpened(() => import("./compare-dialog.tsx"), "CompareDialog");
+const DocumentExtractionsPanel = afterPaint(
+  () => import("#work/extractions/web/document-extractions-panel.tsx"),
+  "DocumentExtractionsPanel",
+);
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 const RecordWorkflowsPanel = afterPaint(
@@ -112,6 +116,7 @@ function DocumentRecord({ document }: { document: Document }) {
             </Section>
             <Review document={document} />
             <DocumentFiling document={document} />
+            <DocumentExtractionsPanel documentId={document.id} />
             <TasksPanel recordId={document.id} />
             <RecordWorkflowsPanel type="document" record={{ id: document.id, name: document.name }} />
           </>
