@@ -3181,6 +3181,97 @@ CREATE TRIGGER zzz_notify_added AFTER INSERT ON distributions REFERENCING NEW TA
 CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON distributions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
 CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON distributions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
 
+-- table document_ai_extractions:
+create table document_ai_extractions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  document_id uuid not null,
+  version integer not null,
+  extraction_type text not null,
+  status text default 'processing'::text not null,
+  extracted_data jsonb default '[]'::jsonb not null,
+  confidence_score numeric,
+  source text,
+  problem text,
+  job_id uuid,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint document_ai_extractions_pkey PRIMARY KEY (org_id, id),
+  constraint document_ai_extractions_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint document_ai_extractions_org_id_document_id_version_fkey FOREIGN KEY (org_id, document_id, version) REFERENCES document_versions(org_id, document_id, version) ON DELETE CASCADE,
+  constraint document_ai_extractions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint document_ai_extractions_org_id_job_id_fkey FOREIGN KEY (org_id, job_id) REFERENCES jobs(org_id, id) ON DELETE SET NULL (job_id),
+  constraint document_ai_extractions_check CHECK ((status = 'processing'::text) = (finished_at IS NULL)),
+  constraint document_ai_extractions_check1 CHECK ((status = 'failed'::text) = (problem IS NOT NULL)),
+  constraint document_ai_extractions_confidence_score_check CHECK (confidence_score >= 0::numeric AND confidence_score <= 1::numeric),
+  constraint document_ai_extractions_extracted_data_check CHECK (jsonb_typeof(extracted_data) = 'array'::text),
+  constraint document_ai_extractions_extraction_type_check CHECK (extraction_type = ANY (ARRAY['financial_metrics'::text, 'legal_terms'::text, 'company_info'::text, 'valuation_data'::text])),
+  constraint document_ai_extractions_problem_check CHECK (problem ~ '^[a-z_]{1,40}$'::text),
+  constraint document_ai_extractions_source_check CHECK (source = ANY (ARRAY['text'::text, 'ocr'::text])),
+  constraint document_ai_extractions_status_check CHECK (status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "document_id", "read_permission": "document:read", "redacted_columns": ["extracted_data"]}
+CREATE INDEX document_ai_extractions_org_id_created_at_id_idx ON document_ai_extractions USING btree (org_id, created_at DESC, id DESC);
+CREATE INDEX document_ai_extractions_org_id_created_by_idx ON document_ai_extractions USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
+CREATE INDEX document_ai_extractions_org_id_document_id_created_at_idx ON document_ai_extractions USING btree (org_id, document_id, created_at DESC);
+CREATE INDEX document_ai_extractions_org_id_job_id_idx ON document_ai_extractions USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
+alter table document_ai_extractions enable row level security;
+alter table document_ai_extractions force row level security;
+create policy add on document_ai_extractions for insert to tranche_app with check (( SELECT may('document:update'::text) AS may));
+create policy edit on document_ai_extractions for update to tranche_app using (( SELECT may('document:update'::text) AS may));
+create policy firm on document_ai_extractions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_document on document_ai_extractions as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM documents d WHERE d.org_id = document_ai_extractions.org_id AND d.id = document_ai_extractions.document_id OFFSET 0)));
+create policy read on document_ai_extractions for select to tranche_app using (( SELECT may('document:read'::text) AS may));
+create policy system on document_ai_extractions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on document_ai_extractions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON document_ai_extractions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON document_ai_extractions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON document_ai_extractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON document_ai_extractions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table document_extraction_decisions:
+create table document_extraction_decisions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  extraction_id uuid not null,
+  "position" integer not null,
+  decision text not null,
+  value text,
+  record_id uuid,
+  field text,
+  value_before text,
+  decided_by uuid default me(),
+  decided_at timestamp with time zone default now() not null,
+  constraint document_extraction_decisions_pkey PRIMARY KEY (org_id, id),
+  constraint document_extraction_decisions_org_id_extraction_id_position_key UNIQUE (org_id, extraction_id, "position"),
+  constraint document_extraction_decisions_org_id_decided_by_fkey FOREIGN KEY (org_id, decided_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (decided_by),
+  constraint document_extraction_decisions_org_id_extraction_id_fkey FOREIGN KEY (org_id, extraction_id) REFERENCES document_ai_extractions(org_id, id) ON DELETE CASCADE,
+  constraint document_extraction_decisions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint document_extraction_decisions_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
+  constraint document_extraction_decisions_check CHECK ((decision = 'rejected'::text) = (value IS NULL)),
+  constraint document_extraction_decisions_check1 CHECK (record_id IS NULL OR field IS NOT NULL),
+  constraint document_extraction_decisions_decision_check CHECK (decision = ANY (ARRAY['accepted'::text, 'corrected'::text, 'rejected'::text])),
+  constraint document_extraction_decisions_field_check CHECK (field ~ '^[A-Za-z]{1,60}$'::text),
+  constraint document_extraction_decisions_position_check CHECK ("position" >= 0),
+  constraint document_extraction_decisions_value_check CHECK (length(value) <= 2000)
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "extraction_id", "read_permission": "document:read", "redacted_columns": []}
+CREATE INDEX document_extraction_decisions_org_id_decided_by_idx ON document_extraction_decisions USING btree (org_id, decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX document_extraction_decisions_org_id_record_id_idx ON document_extraction_decisions USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table document_extraction_decisions enable row level security;
+alter table document_extraction_decisions force row level security;
+create policy add on document_extraction_decisions for insert to tranche_app with check (( SELECT may('document:update'::text) AS may) AND NOT decided_by IS DISTINCT FROM (( SELECT me() AS me)));
+create policy firm on document_extraction_decisions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_extraction on document_extraction_decisions as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM document_ai_extractions e WHERE e.org_id = document_extraction_decisions.org_id AND e.id = document_extraction_decisions.extraction_id OFFSET 0)));
+create policy read on document_extraction_decisions for select to tranche_app using (( SELECT may('document:read'::text) AS may));
+create policy system on document_extraction_decisions for all to current_user using (true) with check (true);
+grant insert, select on document_extraction_decisions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON document_extraction_decisions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON document_extraction_decisions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON document_extraction_decisions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table document_readings:
 create table document_readings (
   org_id uuid default current_org() not null,
@@ -3277,6 +3368,7 @@ create table document_versions (
 );
 -- registered: {"audited": false, "append_only": true, "parent_column": "document_id", "read_permission": "document:read", "redacted_columns": []}
 CREATE INDEX document_versions_org_id_bytes_idx ON document_versions USING btree (org_id) INCLUDE (bytes);
+CREATE INDEX document_versions_org_id_sha256_idx ON document_versions USING btree (org_id, sha256);
 CREATE INDEX document_versions_org_id_uploaded_by_idx ON document_versions USING btree (org_id, uploaded_by) WHERE uploaded_by IS NOT NULL;
 alter table document_versions enable row level security;
 alter table document_versions force row level security;
@@ -3333,9 +3425,17 @@ create table documents (
   link_id uuid default current_link(),
   superseded_at timestamp with time zone,
   is_frozen boolean default false not null,
+  is_confidential boolean default false not null,
+  folder text default ''::text not null,
+  tags text[] default '{}'::text[] not null,
+  retain_until date,
+  held_at timestamp with time zone,
+  held_by uuid,
+  hold_reason text,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint documents_org_id_held_by_fkey FOREIGN KEY (org_id, held_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (held_by),
   constraint documents_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public_links(org_id, id) ON DELETE SET NULL (link_id),
   constraint documents_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_reviewed_by_fkey FOREIGN KEY (org_id, reviewed_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (reviewed_by),
@@ -3343,10 +3443,14 @@ create table documents (
   constraint documents_category_check CHECK (category = ANY (ARRAY['presentation'::text, 'financial'::text, 'legal'::text, 'due_diligence'::text, 'other'::text])),
   constraint documents_check CHECK ((status = 'pending_review'::text) = (reviewed_at IS NULL)),
   constraint documents_check1 CHECK (status <> 'rejected'::text OR btrim(review_note) <> ''::text),
+  constraint documents_check2 CHECK ((held_at IS NULL) = (hold_reason IS NULL)),
   constraint documents_file_size_check CHECK (file_size > 0),
+  constraint documents_folder_check CHECK (length(folder) <= 200 AND folder !~ '(^|/)\s*(/|$)'::text OR folder = ''::text),
+  constraint documents_hold_reason_check CHECK (btrim(hold_reason) <> ''::text AND length(hold_reason) <= 500),
   constraint documents_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 255),
   constraint documents_review_note_check CHECK (length(review_note) <= 2000),
   constraint documents_status_check CHECK (status = ANY (ARRAY['pending_review'::text, 'under_review'::text, 'approved'::text, 'rejected'::text])),
+  constraint documents_tags_check CHECK (cardinality(tags) <= 30),
   constraint documents_type_check CHECK (type ~ '^[a-z0-9]{1,10}$'::text),
   constraint documents_version_check CHECK (version > 0)
 );
@@ -3354,6 +3458,9 @@ create table documents (
 CREATE INDEX documents_org_id_created_at_id_idx ON documents USING btree (org_id, created_at, id);
 CREATE INDEX documents_org_id_deal_id_idx ON documents USING btree (org_id, deal_id) WHERE deal_id IS NOT NULL;
 CREATE INDEX documents_org_id_file_size_id_idx ON documents USING btree (org_id, file_size, id);
+CREATE INDEX documents_org_id_folder_idx ON documents USING btree (org_id, folder) WHERE folder <> ''::text;
+CREATE INDEX documents_org_id_held_by_idx ON documents USING btree (org_id, held_by) WHERE held_by IS NOT NULL;
+CREATE INDEX documents_org_id_idx ON documents USING btree (org_id) WHERE is_confidential;
 CREATE INDEX documents_org_id_link_id_idx ON documents USING btree (org_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX documents_org_id_name_id_idx ON documents USING btree (org_id, name, id);
 CREATE INDEX documents_org_id_record_id_created_at_id_idx ON documents USING btree (org_id, record_id, created_at, id) WHERE record_id IS NOT NULL;
@@ -3374,6 +3481,7 @@ create policy remove on documents for delete to tranche_app using (( SELECT may(
 create policy system on documents for all to current_user using (true) with check (true);
 grant delete, insert, select, update on documents to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_document BEFORE INSERT OR DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER zz_delete AFTER DELETE ON documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -5066,6 +5174,7 @@ create policy firm on jobs as restrictive for all to public using (org_id = (( S
 create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on jobs for all to current_user using (true) with check (true);
 grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER follow_extraction_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'extraction'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_extraction_job();
 CREATE TRIGGER follow_report_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'report'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_report_job();
 CREATE TRIGGER follow_statements_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'statements'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_statements_job();
 CREATE TRIGGER stop_mailing AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'mailing'::text AND (new.status = ANY (ARRAY['failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION stop_mailing();
@@ -6695,8 +6804,10 @@ create table organizations (
   time_zone text default 'UTC'::text not null,
   scored_on date,
   created_at timestamp with time zone default now() not null,
+  storage_quota bigint,
   constraint organizations_pkey PRIMARY KEY (id),
-  constraint organizations_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 200))
+  constraint organizations_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 200)),
+  constraint organizations_storage_quota_check CHECK (storage_quota > 0)
 );
 alter table organizations enable row level security;
 alter table organizations force row level security;
@@ -8341,6 +8452,7 @@ alter table tasks force row level security;
 create policy add on tasks for insert to tranche_app with check (( SELECT may('task:create'::text) AS may));
 create policy edit on tasks for update to tranche_app using (( SELECT may('task:update'::text) AS may));
 create policy firm on tasks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy not_withheld on tasks as restrictive for all to tranche_app using (NOT (id IN ( SELECT unnest(withheld_rows()) AS unnest))) with check (true);
 create policy read on tasks for select to tranche_app using (( SELECT may('task:read'::text) AS may));
 create policy remove on tasks for delete to tranche_app using (( SELECT may('task:delete'::text) AS may));
 create policy remove_sample on tasks for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = tasks.org_id AND s.record_id = tasks.id)));
@@ -11809,6 +11921,17 @@ begin
 end $$;
 grant execute on function follow_commitment_change() to tranche_app;
 
+-- function follow_extraction_job():
+create function follow_extraction_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update document_ai_extractions set
+    status = case when new.status = 'queued' then 'processing' else 'failed' end,
+    problem = case new.status when 'queued' then null when 'cancelled' then 'stopped' else 'interrupted' end,
+    finished_at = case when new.status <> 'queued' then now() end
+  where org_id = new.org_id and job_id = new.id and status <> 'completed' and (problem is null or new.status = 'queued');
+  return null;
+end $$;
+
 -- function follow_invitation():
 create function follow_invitation() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -12777,6 +12900,33 @@ begin
   return new;
 end $$;
 grant execute on function guard_distribution_netting() to tranche_app;
+
+-- function guard_document():
+create function guard_document() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    -- A firm that is deleted takes all its rows with it.
+    if not exists (select from organizations o where o.id = old.org_id) then return old; end if;
+    if old.held_at is not null then raise exception 'documents.held' using errcode = 'TR001'; end if;
+    if old.retain_until >= firm_today() then raise exception 'documents.retained' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  -- Another firm's row is for its policies to refuse.
+  if new.org_id is distinct from current_org() or me() is null then return new; end if;
+  if tg_op = 'UPDATE' then
+    if (old.held_at, old.hold_reason, old.retain_until) is distinct from (new.held_at, new.hold_reason, new.retain_until) and not may('document:hold') then
+      raise insufficient_privilege using message = 'may not set holds';
+    end if;
+    if old.is_confidential = new.is_confidential then return new; end if;
+  end if;
+  if new.is_confidential and not may('document:confidential')
+    and (me() = any (array[new.created_by, new.uploaded_by, new.reviewed_by])) is not true
+    and (new.record_id is null or new.record_id not in (select team_records(me()))) then
+    raise exception 'documents.not_yours_to_hide' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_document() to tranche_app;
 
 -- function guard_draft():
 create function guard_draft() returns trigger language plpgsql as $$
@@ -14238,6 +14388,15 @@ create function is_built_on(about uuid) returns boolean language sql stable secu
 $$;
 grant execute on function is_built_on(uuid) to tranche_app;
 
+-- function is_confidential_to(uuid,uuid):
+create function is_confidential_to(person uuid, record uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from documents d where d.org_id = current_org() and d.id = record and d.is_confidential
+    and (person = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
+    and not holds(current_org(), person, 'document:confidential')
+    and (d.record_id is null or d.record_id not in (select team_records(person))))
+$$;
+grant execute on function is_confidential_to(uuid,uuid) to tranche_app;
+
 -- function is_far_rate(numeric,numeric):
 create function is_far_rate(rate numeric, near numeric) returns boolean language sql immutable parallel safe as $$ select abs(rate / near - 1) > 0.1 $$;
 grant execute on function is_far_rate(numeric,numeric) to tranche_app;
@@ -14984,6 +15143,7 @@ create function may_be_notified(firm uuid, person uuid, readers text, record uui
   select case when readers is null then true
     when readers = 'record' then holds(firm, person, (
       select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
+      and not is_confidential_to(person, record)
     else holds(firm, person, readers) end
 $$;
 grant execute on function may_be_notified(uuid,uuid,text,uuid) to tranche_app;
@@ -17746,6 +17906,16 @@ create function takeovers_of_fund(fund uuid) returns TABLE("from" uuid, "to" uui
 $$;
 grant execute on function takeovers_of_fund(uuid) to tranche_app;
 
+-- function team_records(uuid):
+create function team_records(person uuid) returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select unnest(array[d.id, d.company_id]) from deals d where d.org_id = current_org() and d.owner_id = person
+  union all select unnest(array[p.id, p.company_id]) from portfolio_companies p where p.org_id = current_org() and p.owner_id = person
+  union all select c.id from deal_closings c where c.org_id = current_org() and c.owner_id = person
+  union all select o.id from exit_opportunities o where o.org_id = current_org() and o.owner_id = person
+  union all select unnest(array[p.id, p.deal_id]) from due_diligence_projects p where p.org_id = current_org() and p.assigned_to = person
+$$;
+grant execute on function team_records(uuid) to tranche_app;
+
 -- function tell_invited():
 create function tell_invited() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -18310,7 +18480,17 @@ create function withheld_rows() returns uuid[] language sql stable security defi
   select held.id
   from valuation_memos m
   cross join lateral (select m.document_id as id union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
-  where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')) held
+  where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')
+  union all
+  select held.id
+  from documents d
+  cross join lateral (select d.id
+    union all select v.id from document_versions v where v.org_id = d.org_id and v.document_id = d.id
+    union all select t.id from tasks t where t.org_id = d.org_id and t.origin_kind = 'document_review' and t.origin_id = d.id
+    union all select e.id from document_ai_extractions e where e.org_id = d.org_id and e.document_id = d.id) held
+  where d.org_id = current_org() and d.is_confidential and may('document:read') and not may('document:confidential')
+    and (me() = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
+    and (d.record_id is null or d.record_id not in (select team_records(me())))) held
 $$;
 grant execute on function withheld_rows() to tranche_app;
 

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import {
   borrowingFund,
   callOfState,
+  changedDocument,
   closedFund,
   deal,
   firstKycFile,
@@ -109,6 +110,13 @@ export const DIALOGS: Record<string, Opening[]> = {
         await reject.click();
       },
     },
+  ],
+  "work/documents/web/act-dialog.tsx": [
+    { at: "/documents", open: click("Storage limit…") },
+    { at: ownDocument, open: click("Change…") },
+  ],
+  "work/documents/web/compare-dialog.tsx": [
+    { at: changedDocument, open: click("Compare version 2 with the one before") },
   ],
   "work/documents/web/document-form-dialog.tsx": [{ at: firstOf("documents", "/documents/$id"), open: click("Edit") }],
   "deals/diligence/web/project/project-action-dialog.tsx": [{ at: "/due-diligence", open: click("AI report") }],

@@ -196,6 +196,13 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("viewer", (page) => page.getByText("Your role can view documents only.").first()),
   ],
   "/documents/$id": [seenBy("gp", timeline, firstOf("documents", "/documents"))],
+  "/document-extractions/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Values" }),
+      firstOf("document-extractions", "/document-extractions/$id"),
+    ),
+  ],
   "/due-diligence": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Due Diligence" }).getByRole("listitem").first()),
   ],

@@ -4,6 +4,7 @@ import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
 import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
 import { chatSamples } from "./chat-samples.ts";
+import { extractFrom } from "./extractions.ts";
 import { borrow } from "./facilities.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
@@ -61,6 +62,7 @@ export type Furniture = {
   itemId: string;
   workflow: { instanceId: string; templateId: string };
   signatureRequestId: string;
+  extractionId: string;
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -101,10 +103,12 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const paper = {
     recordId: deal.id,
     category: "legal",
-    uploadId: await uploadFile(analyst, "Terms.txt", "terms"),
+    uploadId: await uploadFile(analyst, "Terms.txt", "terms\nPre-money valuation: EUR 20m"),
   } as const;
   const { id: reviewedId } = await call(analyst, "documents.create", paper);
   await call(analyst, "documents.askReview", { id: reviewedId, reviewerId: admin.id });
+  const { id: extractionId } = await extractFrom(analyst, reviewedId);
+  await call(analyst, "documentExtractions.decide", { id: extractionId, position: 0, decision: "accepted" });
   await uploadFile(analyst, "On its way.txt", "half");
   const { id: projectId } = await call(analyst, "dueDiligenceProjects.create", { dealId: deal.id });
   await call(analyst, "diligenceRisks.create", { projectId, title: "One customer is half of revenue" });
@@ -224,6 +228,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     itemId,
     workflow,
     signatureRequestId,
+    extractionId,
   };
 }
 

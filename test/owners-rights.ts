@@ -35,6 +35,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app distributed_kinds": "asks may('ledger:read'), of this firm's rows",
   "tranche_app documents_about": "filters by firm and may()",
   "tranche_app documents_saying": "filters by firm and may()",
+  "tranche_app team_records": "names ids of this firm's records, by owner and assignee",
+  "tranche_app is_confidential_to": "says of one document of this firm whether a person reads it",
   "tranche_app files_used": "says one number of this firm",
   "tranche_app keep_document_words": "asks is_system(), of this firm's rows",
   "tranche_app read_words_again": "asks may('document:upload'), starts what reads a document of this firm",

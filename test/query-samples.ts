@@ -77,6 +77,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     chat,
     workflow,
     signatureRequestId,
+    extractionId,
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
@@ -110,6 +111,10 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "partnerTalk.proposals": { limitedPartnerId },
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
+    "documents.ids": { filters: [{ field: "isConfidential", operator: "equals", value: false }] },
+    "documents.sameFiles": kinds["documents.get"],
+    "documents.compare": { id: kinds["documents.get"]?.id ?? "", from: 1, to: 1 },
+    "documentExtractions.get": { id: extractionId },
     "documents.passages": { search: "terms" },
     "signatureRequests.get": { id: signatureRequestId },
     "workflowInstances.get": { id: workflow.instanceId },

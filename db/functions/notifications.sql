@@ -58,6 +58,7 @@ create or replace function may_be_notified(firm uuid, person uuid, readers text,
   select case when readers is null then true
     when readers = 'record' then holds(firm, person, (
       select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
+      and not is_confidential_to(person, record)
     else holds(firm, person, readers) end
 $$;
 

@@ -58,6 +58,7 @@ import { area as approvals } from "#work/approvals/server/area.ts";
 import { area as chat } from "#work/chat/server/area.ts";
 import { area as comments } from "#work/comments/server/area.ts";
 import { area as documents } from "#work/documents/server/area.ts";
+import { area as extractions } from "#work/extractions/server/area.ts";
 import { area as jobs } from "#work/jobs/server/area.ts";
 import { area as notifications } from "#work/notifications/server/area.ts";
 import { area as signatures } from "#work/signatures/server/area.ts";
@@ -119,6 +120,7 @@ const AREAS: readonly ServerArea[] = [
   chat,
   comments,
   documents,
+  extractions,
   jobs(trackedJobs),
   notifications,
   signatures,

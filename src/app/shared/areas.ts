@@ -47,6 +47,7 @@ import { area as approvals } from "#work/approvals/shared/area.ts";
 import { area as chat } from "#work/chat/shared/area.ts";
 import { area as comments } from "#work/comments/shared/area.ts";
 import { area as documents } from "#work/documents/shared/area.ts";
+import { area as extractions } from "#work/extractions/shared/area.ts";
 import { area as jobs } from "#work/jobs/shared/area.ts";
 import { area as notifications } from "#work/notifications/shared/area.ts";
 import { area as signatures } from "#work/signatures/shared/area.ts";
@@ -103,6 +104,7 @@ export const AREAS = [
   chat,
   comments,
   documents,
+  extractions,
   jobs,
   notifications,
   signatures,

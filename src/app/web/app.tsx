@@ -84,6 +84,7 @@ import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
 import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
 import { openSignatureRoutes, signatureRoutes } from "#work/signatures/web/routes.ts";
+import { extractionRoutes } from "#work/extractions/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
@@ -200,6 +201,7 @@ export const router = createRouter({
       ...companyRoutes,
       ...contactRoutes,
       ...documentRoutes,
+      ...extractionRoutes,
       ...importRoutes,
       ...referralSourceRoutes,
       ...chatRoutes,

@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   "document:review": msg("Review, approve and reject documents"),
   "document:delete": msg("Permanently delete documents"),
   "document:export": msg("Export the list of documents"),
+  "document:confidential": msg("See confidential documents of others"),
+  "document:hold": msg("Set retention and legal holds of documents"),
   "diligence:create": msg("Begin due diligence projects"),
   "diligence:read": msg("See due diligence projects, their checklists and risks"),
   "diligence:update": msg("Work on due diligence projects"),

@@ -1346,6 +1346,38 @@ export interface Distributions {
   updatedAt: Generated<string>;
 }
 
+export interface DocumentAiExtractions {
+  confidenceScore: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentId: string;
+  extractedData: Generated<Json>;
+  extractionType: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  jobId: string | null;
+  orgId: Generated<string>;
+  problem: string | null;
+  rowVersion: Generated<number>;
+  source: string | null;
+  status: Generated<string>;
+  version: number;
+}
+
+export interface DocumentExtractionDecisions {
+  decidedAt: Generated<string>;
+  decidedBy: Generated<string | null>;
+  decision: string;
+  extractionId: string;
+  field: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  position: number;
+  recordId: string | null;
+  value: string | null;
+  valueBefore: string | null;
+}
+
 export interface DocumentReadings {
   changedAt: Generated<string>;
   documentId: string;
@@ -1368,18 +1400,25 @@ export interface Documents {
   electronicSignatureRequired: Generated<boolean>;
   filePath: string;
   fileSize: number;
+  folder: Generated<string>;
+  heldAt: string | null;
+  heldBy: string | null;
+  holdReason: string | null;
   id: Generated<string>;
+  isConfidential: Generated<boolean>;
   isFrozen: Generated<boolean>;
   linkId: Generated<string | null>;
   name: string;
   orgId: Generated<string>;
   recordId: string | null;
+  retainUntil: string | null;
   reviewedAt: string | null;
   reviewedBy: string | null;
   reviewNote: Generated<string>;
   rowVersion: Generated<number>;
   status: Generated<string>;
   supersededAt: string | null;
+  tags: Generated<string[]>;
   type: string;
   updatedAt: Generated<string>;
   uploadedBy: Generated<string | null>;
@@ -2747,6 +2786,7 @@ export interface Organizations {
   id: Generated<string>;
   name: string;
   scoredOn: string | null;
+  storageQuota: number | null;
   timeZone: Generated<string>;
 }
 
@@ -3808,6 +3848,8 @@ export interface DB {
   distributionNettings: DistributionNettings;
   distributionNotices: DistributionNotices;
   distributions: Distributions;
+  documentAiExtractions: DocumentAiExtractions;
+  documentExtractionDecisions: DocumentExtractionDecisions;
   documentReadings: DocumentReadings;
   documents: Documents;
   documentTexts: DocumentTexts;
