@@ -13,6 +13,7 @@ import type { Env } from "#core/server/env.ts";
 import { openFiles } from "#core/server/files/files.ts";
 import { createHttp, drain, siteOrigin } from "#core/server/http/http.ts";
 import { Live } from "#core/server/http/live.ts";
+import { createOutward } from "#core/server/http/outward.ts";
 import { createPipeline } from "#core/server/http/pipeline.ts";
 import { mountWebFiles } from "#core/server/http/web-files.ts";
 import { startQueues } from "#core/server/jobs/queue.ts";
@@ -58,7 +59,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   const files = await openFiles(env);
   const baseUrl = siteOrigin(env);
   const mailConfigured = env.smtpUrl !== undefined;
-  const site = { env, files, secret, origin: baseUrl, mailConfigured };
+  const site = { env, files, secret, origin: baseUrl, mailConfigured, outward: createOutward(env.outwardAllow) };
   const onError = (error: Error) => logSeldom(log, error, "database connection");
   const max = requestConnections({ isEmbedded: env.databaseUrl === undefined });
   const pool = createPool(database.app, { max, name: "tranche", onError });

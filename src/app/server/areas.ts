@@ -33,6 +33,7 @@ import { area as quarters } from "#funds/quarters/server/area.ts";
 import { area as sideLetters } from "#funds/side-letters/server/area.ts";
 import { area as analytics } from "#insight/analytics/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
+import { area as features } from "#insight/features/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
 import { area as reports } from "#insight/reports/server/area.ts";
 import { area as search } from "#insight/search/server/area.ts";
@@ -59,6 +60,7 @@ import { area as approvals } from "#work/approvals/server/area.ts";
 import { area as chat } from "#work/chat/server/area.ts";
 import { area as comments } from "#work/comments/server/area.ts";
 import { area as documents } from "#work/documents/server/area.ts";
+import { area as integrations } from "#work/integrations/server/area.ts";
 import { area as jobs } from "#work/jobs/server/area.ts";
 import { area as notifications } from "#work/notifications/server/area.ts";
 import { area as tasks } from "#work/tasks/server/area.ts";
@@ -79,6 +81,7 @@ const AREAS: readonly ServerArea[] = [
   merges,
   analytics,
   dashboard,
+  features,
   metrics({ metrics: METRICS, contract }),
   reports,
   search,
@@ -119,6 +122,7 @@ const AREAS: readonly ServerArea[] = [
   chat,
   comments,
   documents,
+  integrations,
   jobs(trackedJobs),
   notifications,
   tasks(TASK_ORIGINS),

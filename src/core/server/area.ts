@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import type { Files } from "./files/files.ts";
 import type { Router } from "./http/openapi.ts";
+import type { Outward } from "./http/outward.ts";
 import type { Pipeline } from "./http/pipeline.ts";
 import type { ClockJob } from "./jobs/clock-job.ts";
 import type { JobQueue } from "./jobs/queue.ts";
@@ -10,7 +11,7 @@ import type { TrackedJob } from "./jobs/tracked-job.ts";
 import type { Download } from "./records/files.ts";
 
 /** What an area may know of the site it runs on. */
-export type Site = { env: Env; files: Files; origin: string; secret: string; mailConfigured: boolean };
+export type Site = { env: Env; files: Files; origin: string; secret: string; mailConfigured: boolean; outward: Outward };
 type Pools = { pool: pg.Pool; ownerPool: pg.Pool };
 type Mounted = { pipeline: Pipeline; files: Files };
 

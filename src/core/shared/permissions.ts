@@ -111,6 +111,8 @@ export const PERMISSIONS = {
   "reports:read": msg("See reports"),
   "reports:create": msg("Generate, schedule and delete reports"),
   "reports:waive": msg("Waive the Marketing Rule for a report"),
+  "integration:read": msg("See integrations, webhooks and what they did"),
+  "integration:manage": msg("Connect and sync other services, and send webhooks"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -159,6 +161,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
   reports: ["reports:read", "member:read"],
   workflow: DEAL_WORK,
+  integration: ["integration:read", "member:read"],
 };
 
 /** A person who closes a deal sees whether its payments are checked. */

@@ -1524,6 +1524,26 @@ export interface ExitScenarios {
   updatedAt: Generated<string>;
 }
 
+export interface ExternalIntegrations {
+  connectedBy: Generated<string | null>;
+  createdAt: Generated<string>;
+  credentials: string;
+  cursor: Generated<Json>;
+  failures: Generated<number>;
+  id: Generated<string>;
+  integrationType: string;
+  lastError: string | null;
+  lastSyncAt: string | null;
+  orgId: Generated<string>;
+  providerName: string;
+  retryAt: string | null;
+  rowVersion: Generated<number>;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  syncMinutes: number | null;
+  updatedAt: Generated<string>;
+}
+
 export interface Facilities {
   base: string | null;
   cleanDownDays: number | null;
@@ -1955,6 +1975,16 @@ export interface Holidays {
   orgId: Generated<string>;
 }
 
+export interface IdempotencyKeys {
+  answer: string | null;
+  createdAt: Generated<string>;
+  fingerprint: string;
+  id: Generated<string>;
+  key: string;
+  orgId: Generated<string>;
+  userId: Generated<string>;
+}
+
 export interface ImportBatches {
   counts: Json;
   createdBy: Generated<string>;
@@ -2009,6 +2039,65 @@ export interface Imports {
   size: Generated<number>;
   undoJobId: string | null;
   uploadedAt: string | null;
+}
+
+export interface IntegrationLinks {
+  createdAt: Generated<string>;
+  externalId: string;
+  id: Generated<string>;
+  integrationId: string;
+  orgId: Generated<string>;
+  recordId: string;
+}
+
+export interface IntegrationReadings {
+  currency: string | null;
+  id: Generated<string>;
+  integrationId: string;
+  metric: string;
+  orgId: Generated<string>;
+  periodEnd: string;
+  periodStart: string;
+  readAt: Generated<string>;
+  value: string;
+}
+
+export interface IntegrationRunRows {
+  externalId: string;
+  id: Generated<string>;
+  label: Generated<string>;
+  message: string;
+  orgId: Generated<string>;
+  outcome: string;
+  runId: string;
+}
+
+export interface IntegrationRuns {
+  attempt: Generated<number>;
+  createdCount: Generated<number>;
+  endedAt: string | null;
+  failedCount: Generated<number>;
+  id: Generated<string>;
+  integrationId: string;
+  kind: string;
+  message: Generated<string>;
+  orgId: Generated<string>;
+  readCount: Generated<number>;
+  skippedCount: Generated<number>;
+  startedAt: Generated<string>;
+  startedBy: Generated<string | null>;
+  status: Generated<string>;
+  updatedCount: Generated<number>;
+}
+
+export interface IntegrationSettings {
+  autoRetry: Generated<boolean>;
+  emailNotifications: Generated<boolean>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  syncMinutes: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface Invitations {
@@ -3528,6 +3617,45 @@ export interface WatchlistEntries {
   userId: Generated<string>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  changeId: string | null;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  endpointId: string;
+  event: string;
+  id: Generated<string>;
+  lastError: string | null;
+  lastMs: number | null;
+  lastStatus: number | null;
+  messageId: string;
+  nextAttemptAt: Generated<string | null>;
+  orgId: Generated<string>;
+  queuedAt: Generated<string>;
+  status: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  description: Generated<string>;
+  events: string[];
+  failingSince: string | null;
+  formerSecret: string | null;
+  formerUntil: string | null;
+  id: Generated<string>;
+  lastError: string | null;
+  orgId: Generated<string>;
+  readAt: Generated<string>;
+  rowVersion: Generated<number>;
+  secret: string;
+  since: Generated<string>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  url: string;
+}
+
 export interface WordsInUse {
   field: string | null;
   id: string | null;
@@ -3718,6 +3846,7 @@ export interface DB {
   exitBuyers: ExitBuyers;
   exitOpportunities: ExitOpportunities;
   exitScenarios: ExitScenarios;
+  externalIntegrations: ExternalIntegrations;
   facilities: Facilities;
   facilityActs: FacilityActs;
   facilityLimits: FacilityLimits;
@@ -3742,11 +3871,17 @@ export interface DB {
   healthRules: HealthRules;
   healthScans: HealthScans;
   holidays: Holidays;
+  idempotencyKeys: IdempotencyKeys;
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;
   importMappings: ImportMappings;
   imports: Imports;
+  integrationLinks: IntegrationLinks;
+  integrationReadings: IntegrationReadings;
+  integrationRunRows: IntegrationRunRows;
+  integrationRuns: IntegrationRuns;
+  integrationSettings: IntegrationSettings;
   invitations: Invitations;
   jobs: Jobs;
   joinDomains: JoinDomains;
@@ -3844,6 +3979,8 @@ export interface DB {
   viewedLists: ViewedLists;
   waitingRates: WaitingRates;
   watchlistEntries: WatchlistEntries;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   wordsInUse: WordsInUse;
   workflowInstances: WorkflowInstances;
   workflowLog: WorkflowLog;
