@@ -27,6 +27,7 @@ import {
   LogOut,
   MessageCircleQuestionMark,
   MessagesSquare,
+  Plug,
   Radar,
   Scale,
   SearchCheck,
@@ -62,6 +63,7 @@ import { quarterRoutes } from "#funds/quarters/web/routes.ts";
 import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
+import { featureRoutes } from "#insight/features/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
@@ -81,6 +83,7 @@ import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
 import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
 import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
+import { integrationRoutes } from "#work/integrations/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
@@ -156,7 +159,13 @@ export const navigation: Navigation = {
         { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
       ],
     },
-    { label: msg`Advanced Settings & Extensions`, screens: [] },
+    {
+      label: msg`Advanced Settings & Extensions`,
+      screens: [
+        { to: "/feature-status", label: msg`Feature Status`, icon: ListChecks, can: "member:read" },
+        { to: "/integrations", label: msg`External Integrations`, icon: Plug, can: "integration:read" },
+      ],
+    },
   ],
 };
 
@@ -220,6 +229,8 @@ export const router = createRouter({
       ...watchlistRoutes,
       ...workflowRoutes,
       ...collaborationRoutes,
+      ...featureRoutes,
+      ...integrationRoutes,
       ...adminRoutes,
       ...profileRoutes,
     ]),

@@ -172,7 +172,7 @@ describe("by the clock", () => {
     await runClock(server, integrationClock, own);
     await ended(admin, id);
     expect((await call(admin, "integrations.list")).items).toMatchObject([{ status: "error", retryAt: null }]);
-    const { items } = await call(admin, "notifications.list", {});
+    const { items } = await call(admin, "notifications.list");
     expect(items[0]?.text).toBe("Salesforce didn’t sync: Salesforce has a problem of its own (500)");
   });
 });

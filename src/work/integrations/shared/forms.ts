@@ -30,6 +30,12 @@ const chosen = {
   syncMinutes: z.literal(SYNC_MINUTES).nullish().transform((minutes) => minutes ?? null),
 };
 
+const webAddress = z.url({ protocol: /^https?$/ });
+/** Whether clear text may be used, the server decides: only where its operator allows the network. */
+function isAddress(text: string): boolean {
+  return webAddress.safeParse(text).success;
+}
+
 type Given = Readonly<Record<ProviderField, string | null>> & { providerName: ProviderName };
 
 /** Names each required field that is empty. A stored secret may stay. */
@@ -39,8 +45,7 @@ function checkFields(given: Given, context: z.RefinementCtx, mayStay: boolean): 
     if (given[name] === null && !(mayStay && SECRET_FIELDS.has(name))) refuse(name, t("Fill in this field"));
   for (const name of ADDRESS_FIELDS) {
     const address = given[name];
-    if (address !== null && !/^https?:\/\//i.test(address)) refuse(name, t("Enter an address that starts with https://"));
-    else if (address !== null && !URL.canParse(address)) refuse(name, t("Enter an address that starts with https://"));
+    if (address !== null && !isAddress(address)) refuse(name, t("Enter an address that starts with https://"));
   }
   if (given.serviceAccountKey !== null && !isServiceAccountKey(given.serviceAccountKey))
     refuse("serviceAccountKey", t("Paste the JSON key of a service account"));
@@ -69,6 +74,9 @@ export type ConnectForm = z.output<typeof connectForm>;
 export type ConnectEntry = z.input<typeof connectForm>;
 
 /** The same of one that is connected: empty secrets stay as they are. */
+export const connectedForm = z
+  .object({ providerName: z.enum(PROVIDER_NAMES), ...fields, ...chosen })
+  .superRefine((given, context) => checkFields(given, context, true));
 export const configureForm = z
   .object({
     providerName: z.enum(PROVIDER_NAMES),
@@ -92,7 +100,7 @@ const endpointFields = {
     .string(rule("Enter an address that starts with https://"))
     .trim()
     .max(2000, atMost(2000))
-    .refine((text) => URL.canParse(text) && /^https?:\/\//i.test(text), rule("Enter an address that starts with https://")),
+    .refine(isAddress, rule("Enter an address that starts with https://")),
   description: z.string().trim().max(200, atMost(200)).default(""),
   events: eventList.refine((events) => events.length > 0, rule("Choose an event")),
 };
