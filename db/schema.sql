@@ -9243,6 +9243,15 @@ CREATE INDEX failed_sign_ins_email_at_idx ON auth.failed_sign_ins USING btree (e
 CREATE INDEX failed_sign_ins_id_idx ON auth.failed_sign_ins USING btree (id);
 grant delete, insert, select, update on auth.failed_sign_ins to tranche_auth;
 
+-- table auth.key_requests:
+create table auth.key_requests (
+  token_hash text not null,
+  minute timestamp with time zone not null,
+  count integer not null,
+  constraint key_requests_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select, update on auth.key_requests to tranche_auth;
+
 -- table auth.known_devices:
 create table auth.known_devices (
   user_id uuid not null,

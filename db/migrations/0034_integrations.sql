@@ -219,6 +219,14 @@ create index on idempotency_keys (org_id, created_at);
 select register_table('idempotency_keys', owner => 'user_id', audited => false, redact => '{answer}');
 create policy expire on idempotency_keys for all to tranche_app using ((select is_system()));
 
+-- Requests of each API key in its current minute.
+create unlogged table auth.key_requests (
+  token_hash text primary key,
+  minute timestamptz not null,
+  count int not null
+);
+grant select, insert, update, delete on auth.key_requests to tranche_auth;
+
 -- Firms that exist: people who configure the firm connect it.
 select for_each_org($q$
   update roles set permissions = (

@@ -3,8 +3,9 @@ import pg from "pg";
 import { mountBackgroundMetrics } from "#app/operations/server/background-metrics.ts";
 import { createReadiness } from "#app/operations/server/readiness.ts";
 import { mountOperations } from "#app/operations/server/routes.ts";
+import { mountMcp } from "#app/public-api/server/mcp.ts";
 import { mountProcedures } from "#app/public-api/server/routes.ts";
-import { guardApiKeys } from "#core/server/accounts/api-key.ts";
+import { guardApiKeys, limitApiKeys } from "#core/server/accounts/api-key.ts";
 import { createAuth } from "#core/server/accounts/auth.ts";
 import { isCommonPassword } from "#core/server/accounts/passwords.ts";
 import { closePool, createPool, requestConnections } from "#core/server/database/db.ts";
@@ -77,6 +78,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
 
   const http = await createHttp(env, log);
   guardApiKeys(http, accountsPool);
+  limitApiKeys(http, accountsPool);
   guardLinks(http, accountsPool);
   const pipeline = createPipeline({ env, pool, secret, log });
   const auth = createAuth({
@@ -97,6 +99,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountFiles(http, { pipeline, files });
   mountLinkCodes(http, { pipeline, mailConfigured });
   mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(site), version: VERSION });
+  mountMcp(http, { pipeline, origin: baseUrl, version: VERSION });
   mountFrontPage(http, { env, pipeline, secret });
   await mountWebFiles(http);
 

@@ -131,6 +131,12 @@ export interface AuthFailedSignIns {
   isOpen: Generated<boolean>;
 }
 
+export interface AuthKeyRequests {
+  count: number;
+  minute: string;
+  tokenHash: string;
+}
+
 export interface AuthKnownDevices {
   device: string;
   lastSeenAt: Generated<string>;
@@ -3758,6 +3764,7 @@ export interface DB {
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;
+  "auth.keyRequests": AuthKeyRequests;
   "auth.knownDevices": AuthKnownDevices;
   "auth.rateLimits": AuthRateLimits;
   "auth.sessions": AuthSessions;
