@@ -8,6 +8,7 @@ import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
 import { askInWriting } from "./furnished-data-requests.ts";
 import { distribute } from "./furnished-distributions.ts";
+import { connect } from "./furnished-integrations.ts";
 import { writeToPartners } from "./furnished-mailings.ts";
 import { openPortal } from "./furnished-portal.ts";
 import { closeQuarter, type Quarters } from "./furnished-quarters.ts";
@@ -59,6 +60,7 @@ export type Furniture = {
   sessionId: string;
   itemId: string;
   workflow: { instanceId: string; templateId: string };
+  integrations: { integrationId: string; endpointId: string };
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -177,6 +179,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await provePassword(analyst);
   await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });
   await callAtTheDoor(firm);
+  const integrations = await connect(firm, deal.id);
   await call(analyst, "notifications.chooseMail", { delivery: "daily" });
   const [kept, gone] = [await call(admin, "companies.create", TWIN), await call(admin, "companies.create", TWIN)];
   const { deals: _, rowVersion: survivorVersion, id: survivorId, ...values } = kept;
@@ -219,6 +222,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     sessionId,
     itemId,
     workflow,
+    integrations,
   };
 }
 

@@ -76,6 +76,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     portalPartnerId,
     chat,
     workflow,
+    integrations: { integrationId, endpointId },
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
@@ -111,6 +112,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "documents.passages": { search: "terms" },
     "workflowInstances.get": { id: workflow.instanceId },
     "workflowTemplates.versions": { id: workflow.templateId },
+    "integrations.readings": { id: integrationId },
+    "webhooks.deliveries": { id: endpointId },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },

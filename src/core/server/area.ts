@@ -11,7 +11,14 @@ import type { TrackedJob } from "./jobs/tracked-job.ts";
 import type { Download } from "./records/files.ts";
 
 /** What an area may know of the site it runs on. */
-export type Site = { env: Env; files: Files; origin: string; secret: string; mailConfigured: boolean; outward: Outward };
+export type Site = {
+  env: Env;
+  files: Files;
+  origin: string;
+  secret: string;
+  mailConfigured: boolean;
+  outward: Outward;
+};
 type Pools = { pool: pg.Pool; ownerPool: pg.Pool };
 type Mounted = { pipeline: Pipeline; files: Files };
 

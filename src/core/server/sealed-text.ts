@@ -23,11 +23,14 @@ export function createSeal(secret: string): Seal {
     },
     open(sealed, about) {
       const bytes = Buffer.from(sealed.slice(VERSION.length + 1), "base64url");
-      if (!sealed.startsWith(`${VERSION}.`) || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error("Not a sealed text");
+      if (!sealed.startsWith(`${VERSION}.`) || bytes.length < NONCE_BYTES + TAG_BYTES)
+        throw new Error("Not a sealed text");
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(about))
         .setAuthTag(bytes.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+        "utf8",
+      );
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { apiKeyHash } from "#core/server/accounts/api-key.ts";
 import type { Pipeline } from "#core/server/http/pipeline.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { addressOfKind } from "#core/shared/records/address.ts";
@@ -40,14 +39,19 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   list_activities: "Lists meetings, calls, e-mails and notes about a record, the newest first.",
 };
 
-/** The same rights and rules as the REST API: what a tool reads, it reads with the key of its caller. */
+/** The same rights and rules as the REST API: what a tool reads, it reads as its caller. */
 export function mountMcp(http: FastifyInstance, { pipeline, origin, version }: Mounted): void {
-  const linkTo = ({ kind: of, id: to }: Pick<Found, "kind" | "id">) => `${origin}${RECORDS[of].page.replace("$id", to)}`;
+  const linkTo = ({ kind: of, id: to }: Pick<Found, "kind" | "id">) =>
+    `${origin}${RECORDS[of].page.replace("$id", to)}`;
 
   async function read(request: FastifyRequest, path: string): Promise<unknown> {
-    const { authorization = "", host = "" } = request.headers;
-    const url = `/api${path}`;
-    const answer = await http.inject({ method: "GET", url, headers: { authorization, host }, remoteAddress: request.ip });
+    const { authorization, cookie, host = "" } = request.headers;
+    const headers = {
+      host,
+      ...(authorization !== undefined && { authorization }),
+      ...(cookie !== undefined && { cookie }),
+    };
+    const answer = await http.inject({ method: "GET", url: `/api${path}`, headers, remoteAddress: request.ip });
     const body: unknown = answer.json();
     if (answer.statusCode < 400) return body;
     throw new Error(z.object({ message: z.string() }).safeParse(body).data?.message ?? `HTTP ${answer.statusCode}`);
@@ -78,7 +82,10 @@ export function mountMcp(http: FastifyInstance, { pipeline, origin, version }: M
   /** A server for one request: nothing is kept between them, so any process answers the next one. */
   async function serverFor(request: FastifyRequest) {
     const { McpServer } = await import("@modelcontextprotocol/sdk/server/mcp.js");
-    const server = new McpServer({ name: "tranche", version }, { instructions: "Read-only tools over the records of a firm. Each answer has links to its records." });
+    const server = new McpServer(
+      { name: "tranche", version },
+      { instructions: "Read-only tools over the records of a firm. Each answer has links to its records." },
+    );
     const run = tools(request) as Record<ToolName, (input: never) => Promise<unknown>>;
     for (const name of Object.keys(INPUTS) as ToolName[])
       server.registerTool(
@@ -101,8 +108,8 @@ export function mountMcp(http: FastifyInstance, { pipeline, origin, version }: M
       }
     });
     scope.post("/mcp", async (request, reply) => {
-      if (apiKeyHash(request) === null) throw refuse("core.not_signed_in");
       await pipeline.open(request, { can: "member:read", procedure: "mcp", readOnly: true }, () => Promise.resolve());
+      if (request.body === undefined) throw refuse("core.unreadable");
       const { StreamableHTTPServerTransport } = await import("@modelcontextprotocol/sdk/server/streamableHttp.js");
       const server = await serverFor(request);
       const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -116,7 +123,8 @@ export function mountMcp(http: FastifyInstance, { pipeline, origin, version }: M
       scope.route({
         method,
         url: "/mcp",
-        handler: async (_request, reply) => reply.code(405).header("allow", "POST").send({ code: "invalid", message: "POST" }),
+        handler: async (_request, reply) =>
+          reply.code(405).header("allow", "POST").send({ code: "invalid", message: "POST" }),
       });
   });
 }

@@ -37,7 +37,11 @@ const ask = async (token: string, path: string, { body, key }: { body?: object; 
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return { status: response.status, headers: response.headers, answer: (await response.json()) as Record<string, unknown> };
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: (await response.json()) as Record<string, unknown>,
+  };
 };
 
 describe("idempotency keys", () => {
@@ -66,7 +70,11 @@ describe("idempotency keys", () => {
   it("belong to one person", async () => {
     const { super_admin: admin, analyst } = firm.people;
     const tokens = [await keyOf(admin, ["contact:create"]), await keyOf(analyst, ["contact:create"])];
-    const ids = await Promise.all(tokens.map(async (token) => (await ask(token, "/contacts", { body: { name: "Each" }, key: "same" })).answer["id"]));
+    const ids = await Promise.all(
+      tokens.map(
+        async (token) => (await ask(token, "/contacts", { body: { name: "Each" }, key: "same" })).answer["id"],
+      ),
+    );
     expect(new Set(ids).size).toBe(2);
   });
 });
@@ -78,8 +86,12 @@ describe("limits of a key", () => {
     expect(headers.get("ratelimit-policy")).toBe("600;w=60");
     expect(Number(headers.get("ratelimit-remaining"))).toBe(599);
     expect(Number(headers.get("ratelimit-reset"))).toBeLessThanOrEqual(60);
-    await server.owner.query("update auth.key_requests set count = 600, minute = date_trunc('minute', now()) where count = 1");
-    const { rows } = await server.owner.query<{ count: number }>("select count from auth.key_requests where count >= 600");
+    await server.owner.query(
+      "update auth.key_requests set count = 600, minute = date_trunc('minute', now()) where count = 1",
+    );
+    const { rows } = await server.owner.query<{ count: number }>(
+      "select count from auth.key_requests where count >= 600",
+    );
     expect(rows).not.toHaveLength(0);
     const refused = await ask(token, "/deals");
     // A minute may begin between the two.
@@ -113,9 +125,13 @@ describe("MCP", () => {
       items: { kind: string; url: string }[];
     };
     expect(found.items.map(({ kind }) => kind)).not.toContain("limited_partner");
-    expect(found.items).toContainEqual(expect.objectContaining({ kind: "deal", id: deal.id, url: `${server.url}/deals/${deal.id}` }));
+    expect(found.items).toContainEqual(
+      expect.objectContaining({ kind: "deal", id: deal.id, url: `${server.url}/deals/${deal.id}` }),
+    );
     const filters = [{ field: "stage", operator: "equals", value: "sourcing" }];
-    const listed = JSON.parse(textOf(await client.callTool({ name: "list_records", arguments: { kind: "deal", filters, search: "Kontura" } }))) as {
+    const listed = JSON.parse(
+      textOf(await client.callTool({ name: "list_records", arguments: { kind: "deal", filters, search: "Kontura" } })),
+    ) as {
       items: { id: string }[];
     };
     expect(listed.items).toMatchObject([{ id: deal.id, name: "Kontura" }]);
@@ -138,12 +154,19 @@ describe("MCP", () => {
     await client.close();
   });
 
-  it("opens for keys only", async () => {
+  it("opens for callers with rights only", async () => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
-    const post = (headers: Record<string, string>) =>
-      fetch(`${server.url}/mcp`, { method: "POST", body, headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers } });
-    expect((await post({ ...firm.people.super_admin.headers })).status).toBe(401);
-    expect((await post({ authorization: "Bearer trk_nonsense" })).status).toBe(401);
+    const accept = "application/json, text/event-stream";
+    const post = async (headers: Record<string, string>, asked = body) => {
+      const init = { method: "POST", body: asked, headers: { "content-type": "application/json", accept, ...headers } };
+      return (await fetch(`${server.url}/mcp`, init)).status;
+    };
+    expect(await post({ authorization: "Bearer trk_nonsense" })).toBe(401);
+    expect(await post({ origin: server.url })).toBe(401);
+    expect(await post(firm.people.limited_partner.headers)).toBe(403);
+    expect(await post({ ...firm.people.viewer.headers, origin: "https://elsewhere.example" })).toBe(403);
+    expect(await post(firm.people.viewer.headers)).toBe(200);
+    expect(await post(firm.people.viewer.headers, "{")).toBe(400);
     expect((await fetch(`${server.url}/mcp`)).status).toBe(405);
   });
 });

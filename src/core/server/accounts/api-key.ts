@@ -18,7 +18,8 @@ export function newApiKey(): { token: string; tokenHash: string; tokenStart: str
 
 /** What the database knows the request's key by; null when it brings none. Only the REST API and MCP take keys. */
 export function apiKeyHash({ url, headers }: { url: string; headers: IncomingHttpHeaders }): string | null {
-  const token = url.startsWith("/api/") || /^\/mcp(?:\?|$)/.test(url) ? BEARER.exec(headers.authorization ?? "")?.[1] : undefined;
+  const token =
+    url.startsWith("/api/") || /^\/mcp(?:\?|$)/.test(url) ? BEARER.exec(headers.authorization ?? "")?.[1] : undefined;
   return token === undefined ? null : hashToken(token);
 }
 

@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
 import { type BlockList, isIP } from "node:net";
-import { type Msg, msg, t } from "#core/shared/text.ts";
 import type { Values } from "#core/shared/text/format-message.ts";
+import { type Msg, msg, t } from "#core/shared/text.ts";
 import { isAllowed, mayReach } from "./outward-addresses.ts";
 
 export type OutwardRequest = {
@@ -137,7 +137,12 @@ function send(target: Target, request: OutwardRequest, timeoutMs: number): Promi
     url,
     {
       method,
-      headers: { "user-agent": "Tranche", "accept-encoding": "identity", ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) },
+      headers: {
+        "user-agent": "Tranche",
+        "accept-encoding": "identity",
+        ...headers,
+        ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+      },
       agent: false,
       ...(signal && { signal }),
       lookup: (_name, options, answered) =>

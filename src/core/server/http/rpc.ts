@@ -108,10 +108,15 @@ function beginAndGuard(
       if (!context.once || kind === "query") return run();
       // A command in steps has no transaction of its own.
       if (!("db" in ctx)) throw refuse("core.no_idempotency");
-      return runOnce(context.once, { db: ctx.db, actor: ctx.actor, procedure: visit.procedure, input }, run, (output) => ({
-        output,
-        context: travelling,
-      }));
+      return runOnce(
+        context.once,
+        { db: ctx.db, actor: ctx.actor, procedure: visit.procedure, input },
+        run,
+        (output) => ({
+          output,
+          context: travelling,
+        }),
+      );
     };
     try {
       const result = inSteps ? await go({ ...(await startSteps(enter)), signal, origin }) : await enter(go);

@@ -19,9 +19,10 @@ export async function countFeatures(db: Db): Promise<Record<FeatureId, Record<st
   });
   const { rows } = await sql<Record<string, Record<string, number>>>`select ${sql.join(counted)}`.execute(db);
   const found = rows[0] ?? {};
-  return Object.fromEntries(
-    Object.keys(COUNTS).map((id) => [id, found[camelCase(id)] ?? {}]),
-  ) as Record<FeatureId, Record<string, number>>;
+  return Object.fromEntries(Object.keys(COUNTS).map((id) => [id, found[camelCase(id)] ?? {}])) as Record<
+    FeatureId,
+    Record<string, number>
+  >;
 }
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());

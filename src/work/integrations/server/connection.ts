@@ -1,8 +1,8 @@
 import type { Seal } from "#core/server/sealed-text.ts";
 import type { ConfigureForm, ConnectForm } from "#work/integrations/shared/forms.ts";
 import { PROVIDERS, type ProviderField, SECRET_FIELDS } from "#work/integrations/shared/rules.ts";
-import type { Connected, Stored } from "./queries.ts";
 import type { Fields } from "./providers/service.ts";
+import type { Connected, Stored } from "./queries.ts";
 
 /** A sealed text opens only for the integration it was sealed for. */
 const about = (orgId: string, id: string) => `integration ${orgId} ${id}`;
@@ -18,7 +18,9 @@ export function storedOf(
   before: Secrets = {},
 ): Stored {
   const { type, required, optional } = PROVIDERS[form.providerName];
-  const given = [...required, ...optional].flatMap((name) => (form[name] === null ? [] : [[name, form[name]] as const]));
+  const given = [...required, ...optional].flatMap((name) =>
+    form[name] === null ? [] : [[name, form[name]] as const],
+  );
   const fields = Object.fromEntries(given.filter(([name]) => !SECRET_FIELDS.has(name)));
   const secrets = { ...before, ...Object.fromEntries(given.filter(([name]) => SECRET_FIELDS.has(name))) };
   return {

@@ -6,7 +6,14 @@ import { notify } from "#work/notifications/server/notify-queries.ts";
 import { readRetryAfter } from "./providers/service.ts";
 import type { RunDoor } from "./run-use-cases.ts";
 import { signedHeaders } from "./signature.ts";
-import { type Attempt, findOutgoing, noteAttempt, noteEndpoint, type Outgoing, pauseFailing } from "./webhook-queries.ts";
+import {
+  type Attempt,
+  findOutgoing,
+  noteAttempt,
+  noteEndpoint,
+  type Outgoing,
+  pauseFailing,
+} from "./webhook-queries.ts";
 
 const TIMEOUT_MS = 15_000;
 const GONE = 410;
@@ -48,7 +55,14 @@ async function send({ seal, orgId, outward }: RunDoor, outgoing: Outgoing, signa
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
   try {
-    const request = { method: "POST", headers, body, timeoutMs: TIMEOUT_MS, mostBytes: MOST_ANSWER_BYTES, signal } as const;
+    const request = {
+      method: "POST",
+      headers,
+      body,
+      timeoutMs: TIMEOUT_MS,
+      mostBytes: MOST_ANSWER_BYTES,
+      signal,
+    } as const;
     const { status, headers: answered } = await outward(url, request);
     const isFine = status >= 200 && status < 300;
     const error = isFine ? null : t("The endpoint answered {status}", { status });

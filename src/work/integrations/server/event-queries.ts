@@ -24,7 +24,9 @@ const VERB = sql<Verb>`case when a.action = 'insert' then 'created' when a.actio
   when a.after ? 'archived_at' then 'restored' else 'updated' end`;
 
 /** The first id that was made at a moment: ids grow with time. */
-const firstId = (since: string) => sql`(lpad(to_hex((extract(epoch from ${since}::timestamptz - ${OVERLAP}::interval) * 1000)::bigint), 12, '0')
+const firstId = (
+  since: string,
+) => sql`(lpad(to_hex((extract(epoch from ${since}::timestamptz - ${OVERLAP}::interval) * 1000)::bigint), 12, '0')
   || '00007000800000000000')::uuid`;
 
 /** Events of these types since a moment, the oldest first. Those already known are left out. */
@@ -51,6 +53,8 @@ export async function listEvents(
 export async function hasChanges(db: Db, since: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from audit_log a join table_registry t on t.table_name = a.table_name and t.kind is not null
-      where a.org_id = current_org() and a.id >= ${firstId(since)} and a.at >= ${since}::timestamptz) as has`.execute(db);
+      where a.org_id = current_org() and a.id >= ${firstId(since)} and a.at >= ${since}::timestamptz) as has`.execute(
+    db,
+  );
   return rows[0]?.has ?? false;
 }

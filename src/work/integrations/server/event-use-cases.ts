@@ -1,10 +1,18 @@
 import { sql } from "kysely";
-import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
 import type { Db } from "#core/server/ctx.ts";
+import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { enterAs } from "./enter-queries.ts";
 import { type Event, listEvents } from "./event-queries.ts";
-import { deleteOldDeliveries, insertDelivery, type Listening, listListening, noteRead, queueDue, readNow } from "./webhook-queries.ts";
+import {
+  deleteOldDeliveries,
+  insertDelivery,
+  type Listening,
+  listListening,
+  noteRead,
+  queueDue,
+  readNow,
+} from "./webhook-queries.ts";
 
 /** The message of an event: which record, what happened to it, and where it is. Its values are read by the API, under the reader’s rights. */
 export function messageOf({ id, type, kind, recordId, at, changed }: Event, origin: string) {

@@ -1,9 +1,9 @@
 import type { Site } from "#core/server/area.ts";
 import type { Db, StepCtx } from "#core/server/ctx.ts";
 import { implement } from "#core/server/http/rpc.ts";
-import { createSeal } from "#core/server/sealed-text.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
+import { createSeal } from "#core/server/sealed-text.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { type Integration, integrationsApi } from "#work/integrations/shared/api.ts";

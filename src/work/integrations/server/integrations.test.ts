@@ -39,13 +39,19 @@ async function ended(admin: Firm["people"]["super_admin"], integrationId: string
   throw new Error("The run didn’t end");
 }
 
-const crm = () => ({ providerName: "Salesforce" as const, instanceUrl: service.url, clientId: "id", clientSecret: "hidden" });
+const crm = () => ({
+  providerName: "Salesforce" as const,
+  instanceUrl: service.url,
+  clientId: "id",
+  clientSecret: "hidden",
+});
 const row = (Id: string, more: object) => ({ Id, SystemModstamp: "2026-11-01T10:00:00.000+0000", ...more });
 
 /** A CRM with two companies and three contacts, in pages of one. */
 function crmAnswer(contacts: object[]) {
   return ({ url }: Asked): Said => {
-    if (url.pathname === "/services/oauth2/token") return { body: { access_token: "t0ken", instance_url: service.url } };
+    if (url.pathname === "/services/oauth2/token")
+      return { body: { access_token: "t0ken", instance_url: service.url } };
     const soql = url.searchParams.get("q") ?? "";
     if (url.pathname.endsWith("/next")) return { body: { done: true, records: [row("A2", { Name: "Beta" })] } };
     if (soql.includes("FROM Account")) {
@@ -102,7 +108,10 @@ describe("a CRM", () => {
     expect(service.asked[0]?.body).toContain("client_id=other&client_secret=hidden");
     const stored = await asOwner(server, firm, async (db) => {
       const rows = await db.query("select credentials from external_integrations where id = $1", [id]);
-      const trail = await db.query("select coalesce(before, '{}') || coalesce(after, '{}') as said from audit_log where row_id = $1", [id]);
+      const trail = await db.query(
+        "select coalesce(before, '{}') || coalesce(after, '{}') as said from audit_log where row_id = $1",
+        [id],
+      );
       return JSON.stringify([rows.rows, trail.rows]);
     });
     expect(stored).not.toContain("hidden");
@@ -183,7 +192,10 @@ describe("a chat provider", () => {
     const admin = own.people.super_admin;
     answer = () => ({ body: "ok" });
     const form = { providerName: "Slack" as const, webhookUrl: `${service.url}/hook/secret`, defaultChannel: "#deals" };
-    const { id } = await call(admin, "integrations.create", { ...form, events: ["deal.created", "deal.stage_changed"] });
+    const { id } = await call(admin, "integrations.create", {
+      ...form,
+      events: ["deal.created", "deal.stage_changed"],
+    });
     service.asked.length = 0;
     expect(await call(admin, "integrations.test", { id })).toMatchObject({ ok: true });
     expect(JSON.parse(service.asked[0]?.body ?? "")).toEqual({
@@ -210,7 +222,16 @@ describe("accounting and web analytics", () => {
       if (headers.authorization !== "Bearer tok") return { status: 401 };
       const statement = url.searchParams.get("query") ?? "";
       if (statement.includes("from Account"))
-        return { body: { QueryResponse: { Account: [{ Id: "1", Name: "Bank", CurrentBalance: 10.1, ...EUR }, { Id: 2, Name: "Second", CurrentBalance: "0.2", ...EUR }] } } };
+        return {
+          body: {
+            QueryResponse: {
+              Account: [
+                { Id: "1", Name: "Bank", CurrentBalance: 10.1, ...EUR },
+                { Id: 2, Name: "Second", CurrentBalance: "0.2", ...EUR },
+              ],
+            },
+          },
+        };
       const invoices = [
         { Id: "7", TxnDate: "2026-10-03", TotalAmt: 100.25, ...EUR },
         { Id: "8", TxnDate: "2026-10-30", TotalAmt: 0.05, ...EUR },
@@ -225,7 +246,12 @@ describe("accounting and web analytics", () => {
     const { items } = await call(admin, "integrations.readings", { id });
     expect(items).toContainEqual(expect.objectContaining({ metric: "cash EUR", value: "10.30", currency: "EUR" }));
     expect(items).toContainEqual(
-      expect.objectContaining({ metric: "invoiced EUR", periodStart: "2026-10-01", periodEnd: "2026-10-31", value: "100.30" }),
+      expect.objectContaining({
+        metric: "invoiced EUR",
+        periodStart: "2026-10-01",
+        periodEnd: "2026-10-31",
+        value: "100.30",
+      }),
     );
     await call(admin, "integrations.sync", { id });
     expect(await ended(admin, id)).toMatchObject({ createdCount: 0, updatedCount: 0, skippedCount: 2 });
@@ -243,12 +269,18 @@ describe("accounting and web analytics", () => {
     answer = ({ url, body, headers }) => {
       if (url.pathname === "/token") {
         const [head = "", claims = "", signature = ""] = (new URLSearchParams(body).get("assertion") ?? "").split(".");
-        const isRight = verify("RSA-SHA256", Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature, "base64url"));
+        const isRight = verify(
+          "RSA-SHA256",
+          Buffer.from(`${head}.${claims}`),
+          publicKey,
+          Buffer.from(signature, "base64url"),
+        );
         const { iss, aud } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { iss: string; aud: string };
         if (!isRight || iss !== key.client_email || aud !== key.token_uri) return { status: 400 };
         return { body: { access_token: "granted" } };
       }
-      if (url.pathname !== "/v1beta/properties/123:runReport" || headers.authorization !== "Bearer granted") return { status: 404 };
+      if (url.pathname !== "/v1beta/properties/123:runReport" || headers.authorization !== "Bearer granted")
+        return { status: 404 };
       const day = (date: string, ...values: string[]) => ({
         dimensionValues: [{ value: date }],
         metricValues: values.map((value) => ({ value })),
@@ -256,11 +288,14 @@ describe("accounting and web analytics", () => {
       return { body: { rows: [day("20261101", "12", "7"), day("(other)", "1", "1")] } };
     };
     const form = { providerName: "Google Analytics" as const, propertyId: "123", apiAddress: service.url };
-    await expect(
-      call(admin, "integrations.create", { ...form, serviceAccountKey: "{}" }),
-    ).rejects.toMatchObject({ data: { fields: { serviceAccountKey: "Paste the JSON key of a service account" } } });
+    await expect(call(admin, "integrations.create", { ...form, serviceAccountKey: "{}" })).rejects.toMatchObject({
+      data: { fields: { serviceAccountKey: "Paste the JSON key of a service account" } },
+    });
     const { id } = await call(admin, "integrations.create", { ...form, serviceAccountKey: JSON.stringify(key) });
-    expect(await call(admin, "integrations.test", { id })).toEqual({ ok: true, message: "Google Analytics answers with 2 days" });
+    expect(await call(admin, "integrations.test", { id })).toEqual({
+      ok: true,
+      message: "Google Analytics answers with 2 days",
+    });
     await call(admin, "integrations.sync", { id });
     expect(await ended(admin, id)).toMatchObject({ status: "partial", readCount: 2, createdCount: 2, failedCount: 1 });
     await call(admin, "integrations.remove", { id });

@@ -11,7 +11,8 @@ const SHOWN = sql`i.id, i.row_version, i.integration_type, i.provider_name, i.st
   ${personShown("i.connectedBy")} as connected_by, i.created_at, i.updated_at`;
 
 export async function listIntegrations(db: Db): Promise<Integration[]> {
-  const { rows } = await sql<Integration>`select ${SHOWN} from external_integrations i order by i.created_at, i.id`.execute(db);
+  const { rows } =
+    await sql<Integration>`select ${SHOWN} from external_integrations i order by i.created_at, i.id`.execute(db);
   return rows;
 }
 
@@ -50,7 +51,13 @@ export async function insertIntegration(db: Db, { settings, ...row }: Stored): P
 /** Undefined when a colleague changed it since. Who saves it is the person whose rights its runs have. */
 export async function updateIntegration(
   db: Db,
-  { id, rowVersion, settings, credentials, syncMinutes }: Omit<Stored, "integrationType" | "providerName"> & { rowVersion: number },
+  {
+    id,
+    rowVersion,
+    settings,
+    credentials,
+    syncMinutes,
+  }: Omit<Stored, "integrationType" | "providerName"> & { rowVersion: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     update external_integrations set settings = ${JSON.stringify(settings)}::jsonb, credentials = ${credentials}, sync_minutes = ${syncMinutes},
@@ -84,7 +91,9 @@ export type Connected = {
 
 export async function findConnected(db: Db, id: string): Promise<Connected | undefined> {
   const { rows } = await sql<Connected>`
-    select id, provider_name, settings, credentials, cursor, connected_by, failures, created_at from external_integrations where id = ${id}`.execute(db);
+    select id, provider_name, settings, credentials, cursor, connected_by, failures, created_at from external_integrations where id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -7,7 +7,9 @@ export async function insertRun(db: Db, integrationId: string): Promise<string |
   const { rows } = await sql<{ id: string }>`
     insert into integration_runs (integration_id, kind, attempt)
     select id, 'sync', failures + 1 from external_integrations where id = ${integrationId}
-    on conflict (org_id, integration_id) where status = 'running' and kind = 'sync' do nothing returning id`.execute(db);
+    on conflict (org_id, integration_id) where status = 'running' and kind = 'sync' do nothing returning id`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 
@@ -111,12 +113,16 @@ export async function endLostRuns(db: Db, message: string): Promise<void> {
 const MOST_KEPT_DAYS = 90;
 /** Old runs leave the log. */
 export async function deleteOldRuns(db: Db): Promise<void> {
-  await sql`delete from integration_runs where started_at < now() - make_interval(days => ${MOST_KEPT_DAYS})`.execute(db);
+  await sql`delete from integration_runs where started_at < now() - make_interval(days => ${MOST_KEPT_DAYS})`.execute(
+    db,
+  );
 }
 
 export async function isLinked(db: Db, integrationId: string, externalId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from integration_links where integration_id = ${integrationId} and external_id = ${externalId}`.execute(db);
+    select 1 from integration_links where integration_id = ${integrationId} and external_id = ${externalId}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -126,7 +132,13 @@ export async function insertLink(db: Db, integrationId: string, externalId: stri
     on conflict (org_id, integration_id, external_id) do nothing`.execute(db);
 }
 
-export type Reading = { metric: string; periodStart: string; periodEnd: string; value: string; currency: string | null };
+export type Reading = {
+  metric: string;
+  periodStart: string;
+  periodEnd: string;
+  value: string;
+  currency: string | null;
+};
 
 /** New figures are added, changed ones replaced. */
 export async function keepReadings(

@@ -1,6 +1,6 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import type { Outward } from "#core/server/http/outward.ts";
 import { toAppError } from "#core/server/database/database-errors.ts";
+import type { Outward } from "#core/server/http/outward.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
 import type { Seal } from "#core/server/sealed-text.ts";
 import { AppError } from "#core/shared/errors.ts";
@@ -80,7 +80,13 @@ async function succeed(db: Db, run: OpenRun, counts: Counts, problems: readonly 
   await noteSynced(db, integrationId);
 }
 
-type Failed = { run: OpenRun; connected: Connected; counts: Counts; problems: readonly RowProblem[]; failure: ServiceError };
+type Failed = {
+  run: OpenRun;
+  connected: Connected;
+  counts: Counts;
+  problems: readonly RowProblem[];
+  failure: ServiceError;
+};
 
 /** A passing failure is tried again while the firm wants that, later each time; any other waits for a person, who is notified. */
 async function fail(db: Db, { run, connected, counts, problems, failure }: Failed): Promise<void> {
@@ -110,7 +116,8 @@ type Kits = { counts: Counts; problems: RowProblem[]; today: string };
 function toolsOf(door: RunDoor, connected: Connected, { counts, problems, today }: Kits): RunTools {
   const { id, connectedBy, settings, createdAt } = connected;
   const asPerson: RunTools["asPerson"] = (work) => {
-    if (connectedBy === null) throw new ServiceError(t("The person who connected it has left the firm. Save it again to take it over"));
+    if (connectedBy === null)
+      throw new ServiceError(t("The person who connected it has left the firm. Save it again to take it over"));
     return door.asPerson(connectedBy, work);
   };
   const note = (problem: RowProblem) => void (problems.length < MOST_PROBLEMS && problems.push(problem));

@@ -11,7 +11,9 @@ export function signedHeaders(
   { id, seconds, body }: { id: string; seconds: number; body: string },
 ): Record<string, string> {
   const sign = (secret: string) =>
-    createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64")).update(`${id}.${seconds}.${body}`).digest("base64");
+    createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64"))
+      .update(`${id}.${seconds}.${body}`)
+      .digest("base64");
   return {
     "webhook-id": id,
     "webhook-timestamp": String(seconds),

@@ -35,7 +35,8 @@ export function webhookHandlers({ secret, origin }: Pick<Site, "secret" | "origi
     list: async ({ db }) => ({ items: await listEndpoints(db) }),
 
     async create({ db, actor }, form) {
-      if ((await listEndpoints(db)).length >= MOST_ENDPOINTS) throw refuse("webhooks.too_many", { most: MOST_ENDPOINTS });
+      if ((await listEndpoints(db)).length >= MOST_ENDPOINTS)
+        throw refuse("webhooks.too_many", { most: MOST_ENDPOINTS });
       const id = await newIntegrationId(db);
       const key = newSecret();
       await insertEndpoint(db, { ...form, id, secret: sealSecret(seal, actor.orgId, id, key) });
@@ -83,7 +84,11 @@ export function webhookHandlers({ secret, origin }: Pick<Site, "secret" | "origi
   });
 }
 
-async function sent(db: Db, endpointId: string, { messageId, event, body }: { messageId: string; event: string; body: string }) {
+async function sent(
+  db: Db,
+  endpointId: string,
+  { messageId, event, body }: { messageId: string; event: string; body: string },
+) {
   const id = required(await insertDelivery(db, endpointId, { messageId, event, body, changeId: null }), MESSAGE);
   return required(await findDelivery(db, id), MESSAGE);
 }

@@ -9,7 +9,9 @@ const SHOWN = sql`e.id, e.row_version, e.url, e.description, e.events, e.status,
   case when e.former_until > now() then e.former_until end as former_until, ${personShown("e.createdBy")} as created_by, e.created_at`;
 
 export async function listEndpoints(db: Db): Promise<Endpoint[]> {
-  const { rows } = await sql<Endpoint>`select ${SHOWN} from webhook_endpoints e order by e.created_at, e.id`.execute(db);
+  const { rows } = await sql<Endpoint>`select ${SHOWN} from webhook_endpoints e order by e.created_at, e.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -64,7 +66,9 @@ const DELIVERY = sql`d.id, d.endpoint_id, d.message_id, d.event, d.body, d.statu
 
 export async function listDeliveries(db: Db, endpointId: string, limit: number): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
-    select ${DELIVERY} from webhook_deliveries d where d.endpoint_id = ${endpointId} order by d.created_at desc, d.id desc limit ${limit}`.execute(db);
+    select ${DELIVERY} from webhook_deliveries d where d.endpoint_id = ${endpointId} order by d.created_at desc, d.id desc limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -102,7 +106,9 @@ export async function findOutgoing(db: Db, id: string): Promise<Outgoing | undef
     select d.id, d.endpoint_id, d.message_id, d.body, d.attempts, e.url, e.secret, case when e.former_until > now() then e.former_secret end as former_secret,
       e.created_by
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-    where d.id = ${id} and e.status = 'active' and d.status = 'pending' and d.next_attempt_at <= now() for update of d`.execute(db);
+    where d.id = ${id} and e.status = 'active' and d.status = 'pending' and d.next_attempt_at <= now() for update of d`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -140,7 +146,9 @@ export type Listening = { id: string; events: string[]; since: string; readAt: s
 
 export async function listListening(db: Db): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
-    select id, events, since, read_at, created_by from webhook_endpoints where status = 'active' and created_by is not null order by id`.execute(db);
+    select id, events, since, read_at, created_by from webhook_endpoints where status = 'active' and created_by is not null order by id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   asOwner,
   call,
@@ -58,7 +58,9 @@ describe("webhooks", () => {
     service.asked.length = 0;
     await runClock(server, clock, firm);
     await until(async () => (service.asked.length === 2 ? true : undefined));
-    const sent = service.asked.map((one) => new Webhook(secret).verify(one.body, headersOf(one)) as { type: string; data: object });
+    const sent = service.asked.map(
+      (one) => new Webhook(secret).verify(one.body, headersOf(one)) as { type: string; data: object },
+    );
     expect(sent.map(({ type }) => type).sort()).toEqual(["company.created", "deal.created"]);
     expect(sent.find(({ type }) => type === "deal.created")?.data).toEqual({
       id: deal.id,
@@ -66,7 +68,9 @@ describe("webhooks", () => {
       url: `https://tranche.example/deals/${deal.id}`,
     });
     const [first] = service.asked;
-    expect(() => new Webhook(secret).verify(`${first?.body} `, headersOf(first as Asked))).toThrow("No matching signature found");
+    expect(() => new Webhook(secret).verify(`${first?.body} `, headersOf(first as Asked))).toThrow(
+      "No matching signature found",
+    );
     // Looked at again, nothing is sent twice.
     await runClock(server, clock, firm);
     expect((await call(admin, "webhooks.deliveries", { id })).items).toHaveLength(2);
@@ -91,7 +95,9 @@ describe("webhooks", () => {
     const one = await until(async () => service.asked[0]);
     expect(one.headers["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
     for (const key of [secret, rotated.secret]) new Webhook(key).verify(one.body, headersOf(one));
-    await asOwner(server, firm, (db) => db.query("update webhook_endpoints set former_until = now() where id = $1", [id]));
+    await asOwner(server, firm, (db) =>
+      db.query("update webhook_endpoints set former_until = now() where id = $1", [id]),
+    );
     await call(admin, "webhooks.test", { id });
     const later = await until(async () => service.asked[1]);
     expect(() => new Webhook(secret).verify(later.body, headersOf(later))).toThrow("No matching signature found");
@@ -104,10 +110,17 @@ describe("webhooks", () => {
     answer = () => ({ status: 500 });
     const { id } = await call(admin, "webhooks.create", { url: service.url, events: ["task.created"] });
     const { id: messageId } = await call(admin, "webhooks.test", { id });
-    expect(await tried(admin, id)).toMatchObject({ status: "pending", lastStatus: 500, lastError: "The endpoint answered 500" });
+    expect(await tried(admin, id)).toMatchObject({
+      status: "pending",
+      lastStatus: 500,
+      lastError: "The endpoint answered 500",
+    });
     const due = () =>
       asOwner(server, firm, (db) =>
-        db.query("update webhook_deliveries set next_attempt_at = now(), queued_at = now() - interval '2 minutes' where id = $1 and status = 'pending'", [messageId]),
+        db.query(
+          "update webhook_deliveries set next_attempt_at = now(), queued_at = now() - interval '2 minutes' where id = $1 and status = 'pending'",
+          [messageId],
+        ),
       );
     await due();
     const second = await tried(admin, id, 2);
@@ -116,10 +129,15 @@ describe("webhooks", () => {
     await due();
     expect(await tried(admin, id, 3)).toMatchObject({ status: "failed" });
     const listed = () => call(admin, "webhooks.list").then(({ items }) => items.find((one) => one.id === id));
-    expect(await until(async () => ((await listed())?.status === "failing" ? listed() : undefined))).toMatchObject({ lastError: "The endpoint answered 410" });
+    expect(await until(async () => ((await listed())?.status === "failing" ? listed() : undefined))).toMatchObject({
+      lastError: "The endpoint answered 410",
+    });
     const { items } = await call(admin, "notifications.list");
     expect(items[0]?.text).toContain("were paused: The endpoint answered 410");
-    expect(await call(admin, "webhooks.setStatus", { id, status: "active" })).toMatchObject({ status: "active", lastError: null });
+    expect(await call(admin, "webhooks.setStatus", { id, status: "active" })).toMatchObject({
+      status: "active",
+      lastError: null,
+    });
     await call(admin, "webhooks.remove", { id });
   });
 
@@ -131,7 +149,10 @@ describe("webhooks", () => {
     const form = { url: service.url, events: ["limited_partner.created", "deal.created"] };
     const { id } = await call(person, "webhooks.create", form);
     await asOwner(server, own, async (db) => {
-      await db.query("update roles set permissions = array_remove(permissions, 'lp:read') where org_id = $1 and name = 'general_partner'", [own.id]);
+      await db.query(
+        "update roles set permissions = array_remove(permissions, 'lp:read') where org_id = $1 and name = 'general_partner'",
+        [own.id],
+      );
     });
     await call(admin, "limitedPartners.create", { name: "Alder Pension" });
     await call(admin, "deals.create", { company: "Acme" });
@@ -154,9 +175,9 @@ describe("webhooks", () => {
     }
     await expect(call(stranger, "webhooks.rotate", { id })).rejects.toMatchObject({ code: "not_found" });
     await expect(call(stranger, "webhooks.deliveries", { id })).rejects.toMatchObject({ code: "not_found" });
-    await expect(
-      call(admin, "webhooks.create", { url: "mailto:x", events: [] }),
-    ).rejects.toMatchObject({ data: { fields: { url: "Enter an address that starts with https://", events: "Choose an event" } } });
+    await expect(call(admin, "webhooks.create", { url: "mailto:x", events: [] })).rejects.toMatchObject({
+      data: { fields: { url: "Enter an address that starts with https://", events: "Choose an event" } },
+    });
     await call(admin, "webhooks.remove", { id });
   });
 });

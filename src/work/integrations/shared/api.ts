@@ -51,7 +51,12 @@ const run = z.object({
   endedAt: timestamp.nullable(),
   /** Rows that failed or were skipped, the first hundred. */
   rows: z.array(
-    z.object({ externalId: z.string(), label: z.string(), outcome: z.enum(["failed", "skipped"]), message: z.string() }),
+    z.object({
+      externalId: z.string(),
+      label: z.string(),
+      outcome: z.enum(["failed", "skipped"]),
+      message: z.string(),
+    }),
   ),
 });
 export type Run = z.infer<typeof run>;

@@ -27,7 +27,10 @@ const chosen = {
   /** Of a chat provider: what it posts. */
   events: eventList.default([]),
   /** Empty: the firm’s usual interval. */
-  syncMinutes: z.literal(SYNC_MINUTES).nullish().transform((minutes) => minutes ?? null),
+  syncMinutes: z
+    .literal(SYNC_MINUTES)
+    .nullish()
+    .transform((minutes) => minutes ?? null),
 };
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -38,7 +38,8 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { t } = useLingui();
   const mayManage = useCan("integration:manage");
   const replay = useCommand(api.webhooks.replay);
-  const { id, event, status, attempts, lastStatus, lastError, lastMs, createdAt, nextAttemptAt, body, messageId } = delivery;
+  const { id, event, status, attempts, lastStatus, lastError, lastMs, createdAt, nextAttemptAt, body, messageId } =
+    delivery;
   const words = { pending: t`pending`, delivered: t`delivered`, failed: t`failed` };
   const tones = { pending: "info", delivered: "success", failed: "danger" } as const;
   const run = () =>

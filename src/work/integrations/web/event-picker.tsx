@@ -31,7 +31,10 @@ export function EventPicker({ value, onChange, error }: Props) {
         {EVENT_KINDS.map((kind) => {
           const record = say(RECORDS[kind].one);
           return (
-            <div key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0">
+            <div
+              key={kind}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-2 last:border-b-0"
+            >
               <span className="w-40 text-sm first-letter:uppercase">{record}</span>
               {VERBS.map((verb) => {
                 const word = i18n._(VERB_WORDS[verb]);

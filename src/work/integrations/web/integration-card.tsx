@@ -53,7 +53,11 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
   );
 }
 
-function State({ integration: { lastSyncAt, lastError, retryAt, isRunning, connectedBy } }: { integration: Integration }) {
+function State({
+  integration: { lastSyncAt, lastError, retryAt, isRunning, connectedBy },
+}: {
+  integration: Integration;
+}) {
   return (
     <div className="text-sm text-quiet">
       <p>

@@ -29,7 +29,11 @@ export const STATUS_WORDS: Record<IntegrationStatus, MessageDescriptor> = {
   inactive: msg`inactive`,
   error: msg`error`,
 };
-export const STATUS_TONES: Record<IntegrationStatus, Tone> = { active: "success", inactive: "neutral", error: "danger" };
+export const STATUS_TONES: Record<IntegrationStatus, Tone> = {
+  active: "success",
+  inactive: "neutral",
+  error: "danger",
+};
 
 export const RUN_WORDS: Record<RunStatus, MessageDescriptor> = {
   running: msg`running`,

@@ -3,12 +3,7 @@ import { ChartColumn, Contact, Landmark, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { t as say } from "#core/shared/text.ts";
 import { Button } from "#ui/web/button.tsx";
-import {
-  type IntegrationType,
-  PROVIDER_NAMES,
-  PROVIDERS,
-  type ProviderName,
-} from "#work/integrations/shared/rules.ts";
+import { type IntegrationType, PROVIDER_NAMES, PROVIDERS, type ProviderName } from "#work/integrations/shared/rules.ts";
 import { TYPE_WORDS } from "./integration-words.ts";
 
 export const TYPE_ICONS: Record<IntegrationType, ReactNode> = {

@@ -46,10 +46,18 @@ export function ProviderDialog({ providerName, edited, onClose }: Props) {
       }}
     >
       {[...required, ...optional].map((name) => (
-        <ProviderInput key={name} {...{ form, name }} required={required.includes(name)} isStored={edited !== undefined} />
+        <ProviderInput
+          key={name}
+          {...{ form, name }}
+          required={required.includes(name)}
+          isStored={edited !== undefined}
+        />
       ))}
       {type === "communication" ? (
-        <EventPicker value={form.watch("events") ?? []} onChange={(events) => form.setValue("events", events, { shouldDirty: true })} />
+        <EventPicker
+          value={form.watch("events") ?? []}
+          onChange={(events) => form.setValue("events", events, { shouldDirty: true })}
+        />
       ) : (
         <Field label={t`Sync interval`} error={form.errors.syncMinutes?.message}>
           <ChoiceSelect

@@ -44,8 +44,8 @@ export function WebhooksTab() {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="max-w-prose text-sm text-quiet">
           <Trans>
-            Events are sent by HTTP POST, signed as Standard Webhooks describes. A message names the record; its values are
-            read by the API.
+            Events are sent by HTTP POST, signed as Standard Webhooks describes. A message names the record; its values
+            are read by the API.
           </Trans>
         </p>
         {data !== undefined && data.items.length > 0 && add}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { t } from "#core/shared/text.ts";
-import type { Reading } from "../run-queries.ts";
 import { USUAL_ADDRESSES } from "#work/integrations/shared/rules.ts";
+import type { Reading } from "../run-queries.ts";
 import { addressOf, askJson, type Provider, type RunTools, type Service } from "./service.ts";
 
 const PAGE = 1000;

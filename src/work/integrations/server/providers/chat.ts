@@ -1,5 +1,5 @@
-import { t } from "#core/shared/text.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
+import { t } from "#core/shared/text.ts";
 import type { Event } from "../event-queries.ts";
 import { ask, JSON_BODY, type Provider, type Service } from "./service.ts";
 

@@ -73,8 +73,15 @@ const READS = {
 async function read(service: Service, tools: RunTools, authorization: string, what: keyof typeof READS): Promise<void> {
   const { object, columns } = READS[what];
   const since = tools.cursor[what];
-  const where = typeof since === "string" && !Number.isNaN(Date.parse(since)) ? ` WHERE SystemModstamp >= ${new Date(since).toISOString()}` : "";
-  let found = await query(service, authorization, `SELECT ${columns} FROM ${object}${where} ORDER BY SystemModstamp, Id`);
+  const where =
+    typeof since === "string" && !Number.isNaN(Date.parse(since))
+      ? ` WHERE SystemModstamp >= ${new Date(since).toISOString()}`
+      : "";
+  let found = await query(
+    service,
+    authorization,
+    `SELECT ${columns} FROM ${object}${where} ORDER BY SystemModstamp, Id`,
+  );
   for (let pages = 0; ; pages += 1) {
     for (const row of found.records) await keep(tools, what, row);
     await tools.keepCursor(tools.cursor);

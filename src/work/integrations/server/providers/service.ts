@@ -3,9 +3,9 @@ import type { Ctx } from "#core/server/ctx.ts";
 import { type Outward, type OutwardAnswer, OutwardError, type OutwardRequest } from "#core/server/http/outward.ts";
 import { t } from "#core/shared/text.ts";
 import type { ProviderField } from "#work/integrations/shared/rules.ts";
+import type { CrmRow } from "../crm-use-cases.ts";
 import type { Event } from "../event-queries.ts";
 import type { Counts, Reading, RowProblem } from "../run-queries.ts";
-import type { CrmRow } from "../crm-use-cases.ts";
 
 /** A service refused or gave no usable answer. The message is for people; `isPassing`: another attempt may succeed. */
 export class ServiceError extends Error {
@@ -13,7 +13,10 @@ export class ServiceError extends Error {
   readonly isPassing: boolean;
   /** As the service asked. */
   readonly retryAfter: number | undefined;
-  constructor(message: string, { isPassing = false, retryAfter }: { isPassing?: boolean; retryAfter?: number | undefined } = {}) {
+  constructor(
+    message: string,
+    { isPassing = false, retryAfter }: { isPassing?: boolean; retryAfter?: number | undefined } = {},
+  ) {
     super(message);
     this.isPassing = isPassing;
     this.retryAfter = retryAfter;
@@ -74,7 +77,11 @@ export async function ask(service: Service, url: string, request: OutwardRequest
       retryAfter: readRetryAfter(headers["retry-after"]),
     });
   // OAuth answers a wrong client or grant with 400.
-  if (status === 401 || status === 403 || (status === 400 && request.headers?.["content-type"] === FORM["content-type"]))
+  if (
+    status === 401 ||
+    status === 403 ||
+    (status === 400 && request.headers?.["content-type"] === FORM["content-type"])
+  )
     throw new ServiceError(t("{name} refused the credentials", { name }));
   if (status >= 500)
     throw new ServiceError(t("{name} has a problem of its own ({status})", { name, status }), {

@@ -27,7 +27,10 @@ const report = z.object({
 export const webAnalytics: Provider = {
   async test(service) {
     const rows = await runReport(service, "7daysAgo", "yesterday");
-    return t("{name} answers with {days, plural, one {# day} other {# days}}", { name: service.name, days: rows.length });
+    return t("{name} answers with {days, plural, one {# day} other {# days}}", {
+      name: service.name,
+      days: rows.length,
+    });
   },
 
   async sync(service, tools) {
@@ -37,7 +40,11 @@ export const webAnalytics: Provider = {
       tools.counts.read += 1;
       const day = dayOf(dimensionValues[0]?.value ?? "");
       const values = metricValues.map(({ value }) => value);
-      if (day === undefined || values.length !== METRICS.length || !values.every((value) => /^\d+(\.\d+)?$/.test(value))) {
+      if (
+        day === undefined ||
+        values.length !== METRICS.length ||
+        !values.every((value) => /^\d+(\.\d+)?$/.test(value))
+      ) {
         tools.counts.failed += 1;
         const externalId = dimensionValues[0]?.value || "?";
         tools.note({ externalId, label: "", outcome: "failed", message: t("This row can’t be read") });
