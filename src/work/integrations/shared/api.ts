@@ -127,7 +127,7 @@ export const integrationsApi = {
     .output(z.object({ items: z.array(run) })),
   readings: query({
     can: "integration:read",
-    reads: ["integration_readings"],
+    reads: [...READS, "integration_readings"],
     path: "/integrations/{id}/readings",
     summary: "Figures that accounting or web analytics brought, the newest first",
   })

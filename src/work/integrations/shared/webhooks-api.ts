@@ -89,7 +89,7 @@ export const webhooksApi = {
     .output(delivery),
   deliveries: query({
     can: "integration:read",
-    reads: ["webhook_deliveries"],
+    reads: ["webhook_deliveries", "webhook_endpoints", "users"],
     path: "/webhooks/{id}/deliveries",
     summary: "The latest messages to an endpoint, the newest first",
   })

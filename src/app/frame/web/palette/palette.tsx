@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useFoundRecords } from "./find-use-cases.ts";
+import { useFoundRecords } from "./find-records.ts";
 import { usePaletteGroups } from "./palette-groups.tsx";
 import { PaletteList, useListBelowField } from "./palette-list.tsx";
 
