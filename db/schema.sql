@@ -3859,6 +3859,54 @@ CREATE TRIGGER zz_delete AFTER DELETE ON exit_scenarios REFERENCING OLD TABLE AS
 CREATE TRIGGER zz_insert AFTER INSERT ON exit_scenarios REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON exit_scenarios REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table external_integrations:
+create table external_integrations (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  integration_type text not null,
+  provider_name text not null,
+  status text default 'active'::text not null,
+  settings jsonb default '{}'::jsonb not null,
+  credentials text not null,
+  sync_minutes integer,
+  cursor jsonb default '{}'::jsonb not null,
+  last_sync_at timestamp with time zone,
+  last_error text,
+  failures integer default 0 not null,
+  retry_at timestamp with time zone,
+  connected_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint external_integrations_pkey PRIMARY KEY (org_id, id),
+  constraint external_integrations_org_id_connected_by_fkey FOREIGN KEY (org_id, connected_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (connected_by),
+  constraint external_integrations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint external_integrations_cursor_check CHECK (jsonb_typeof(cursor) = 'object'::text),
+  constraint external_integrations_failures_check CHECK (failures >= 0),
+  constraint external_integrations_integration_type_check CHECK (integration_type = ANY (ARRAY['crm'::text, 'communication'::text, 'financial'::text, 'analytics'::text])),
+  constraint external_integrations_last_error_check CHECK (length(last_error) <= 1000),
+  constraint external_integrations_provider_name_check CHECK (provider_name = ANY (ARRAY['Salesforce'::text, 'Slack'::text, 'QuickBooks'::text, 'Google Analytics'::text])),
+  constraint external_integrations_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
+  constraint external_integrations_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text, 'error'::text])),
+  constraint external_integrations_sync_minutes_check CHECK (sync_minutes = ANY (ARRAY[15, 30, 60, 240, 1440]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "integration:read", "redacted_columns": ["credentials", "cursor"]}
+CREATE INDEX external_integrations_org_id_connected_by_idx ON external_integrations USING btree (org_id, connected_by);
+CREATE INDEX external_integrations_org_id_created_at_id_idx ON external_integrations USING btree (org_id, created_at, id);
+alter table external_integrations enable row level security;
+alter table external_integrations force row level security;
+create policy add on external_integrations for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may) AND connected_by = (( SELECT me() AS me)));
+create policy edit on external_integrations for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy firm on external_integrations as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on external_integrations for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy remove on external_integrations for delete to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy system on external_integrations for all to current_user using (true) with check (true);
+grant delete, insert, select, update on external_integrations to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON external_integrations FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON external_integrations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON external_integrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON external_integrations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table facilities:
 create table facilities (
   org_id uuid default current_org() not null,
@@ -4960,6 +5008,34 @@ CREATE TRIGGER zz_delete AFTER DELETE ON holidays REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON holidays REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON holidays REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table idempotency_keys:
+create table idempotency_keys (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  key text not null,
+  fingerprint text not null,
+  answer text,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (org_id, id),
+  constraint idempotency_keys_org_id_user_id_key_key UNIQUE (org_id, user_id, key),
+  constraint idempotency_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint idempotency_keys_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint idempotency_keys_key_check CHECK (length(key) >= 1 AND length(key) <= 255)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": ["answer"]}
+CREATE INDEX idempotency_keys_org_id_created_at_idx ON idempotency_keys USING btree (org_id, created_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy expire on idempotency_keys for all to tranche_app using (( SELECT is_system() AS is_system));
+create policy firm on idempotency_keys as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on idempotency_keys for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on idempotency_keys for all to current_user using (true) with check (true);
+grant delete, insert, select, update on idempotency_keys to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON idempotency_keys REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON idempotency_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON idempotency_keys REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table import_batches:
 create table import_batches (
   org_id uuid default current_org() not null,
@@ -5102,6 +5178,168 @@ grant delete, insert, select, update on imports to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON imports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON imports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON imports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_links:
+create table integration_links (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  integration_id uuid not null,
+  external_id text not null,
+  record_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint integration_links_pkey PRIMARY KEY (org_id, id),
+  constraint integration_links_org_id_integration_id_external_id_key UNIQUE (org_id, integration_id, external_id),
+  constraint integration_links_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_links_org_id_integration_id_fkey FOREIGN KEY (org_id, integration_id) REFERENCES external_integrations(org_id, id) ON DELETE CASCADE,
+  constraint integration_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint integration_links_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 200)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "integration_id", "read_permission": "integration:read", "redacted_columns": []}
+CREATE INDEX integration_links_org_id_record_id_idx ON integration_links USING btree (org_id, record_id);
+alter table integration_links enable row level security;
+alter table integration_links force row level security;
+create policy add on integration_links for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy firm on integration_links as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_links for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_links for all to current_user using (true) with check (true);
+grant delete, insert, select, update on integration_links to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_readings:
+create table integration_readings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  integration_id uuid not null,
+  metric text not null,
+  period_start date not null,
+  period_end date not null,
+  value numeric not null,
+  currency text,
+  read_at timestamp with time zone default now() not null,
+  constraint integration_readings_pkey PRIMARY KEY (org_id, id),
+  constraint integration_readings_org_id_integration_id_metric_period_st_key UNIQUE (org_id, integration_id, metric, period_start),
+  constraint integration_readings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_readings_org_id_integration_id_fkey FOREIGN KEY (org_id, integration_id) REFERENCES external_integrations(org_id, id) ON DELETE CASCADE,
+  constraint integration_readings_check CHECK (period_end >= period_start),
+  constraint integration_readings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint integration_readings_metric_check CHECK (length(metric) >= 1 AND length(metric) <= 100)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "integration_id", "read_permission": "integration:read", "redacted_columns": []}
+alter table integration_readings enable row level security;
+alter table integration_readings force row level security;
+create policy add on integration_readings for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy edit on integration_readings for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy firm on integration_readings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_readings for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_readings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on integration_readings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_readings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_readings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_readings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_run_rows:
+create table integration_run_rows (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  external_id text not null,
+  label text default ''::text not null,
+  outcome text not null,
+  message text not null,
+  constraint integration_run_rows_pkey PRIMARY KEY (org_id, id),
+  constraint integration_run_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_run_rows_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES integration_runs(org_id, id) ON DELETE CASCADE,
+  constraint integration_run_rows_external_id_check CHECK (length(external_id) <= 200),
+  constraint integration_run_rows_label_check CHECK (length(label) <= 300),
+  constraint integration_run_rows_message_check CHECK (length(message) <= 500),
+  constraint integration_run_rows_outcome_check CHECK (outcome = ANY (ARRAY['failed'::text, 'skipped'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "run_id", "read_permission": "integration:read", "redacted_columns": []}
+CREATE INDEX integration_run_rows_org_id_run_id_id_idx ON integration_run_rows USING btree (org_id, run_id, id);
+alter table integration_run_rows enable row level security;
+alter table integration_run_rows force row level security;
+create policy add on integration_run_rows for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy firm on integration_run_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_run_rows for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_run_rows for all to current_user using (true) with check (true);
+grant insert, select on integration_run_rows to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_run_rows REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_run_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_run_rows REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_runs:
+create table integration_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  integration_id uuid not null,
+  kind text not null,
+  status text default 'running'::text not null,
+  started_by uuid default me(),
+  attempt integer default 1 not null,
+  read_count integer default 0 not null,
+  created_count integer default 0 not null,
+  updated_count integer default 0 not null,
+  skipped_count integer default 0 not null,
+  failed_count integer default 0 not null,
+  message text default ''::text not null,
+  started_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint integration_runs_pkey PRIMARY KEY (org_id, id),
+  constraint integration_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_runs_org_id_integration_id_fkey FOREIGN KEY (org_id, integration_id) REFERENCES external_integrations(org_id, id) ON DELETE CASCADE,
+  constraint integration_runs_attempt_check CHECK (attempt >= 1),
+  constraint integration_runs_check CHECK ((status = 'running'::text) = (ended_at IS NULL)),
+  constraint integration_runs_kind_check CHECK (kind = ANY (ARRAY['sync'::text, 'test'::text])),
+  constraint integration_runs_message_check CHECK (length(message) <= 1000),
+  constraint integration_runs_status_check CHECK (status = ANY (ARRAY['running'::text, 'succeeded'::text, 'partial'::text, 'failed'::text]))
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "integration_id", "read_permission": "integration:read", "redacted_columns": []}
+CREATE INDEX integration_runs_org_id_integration_id_started_at_idx ON integration_runs USING btree (org_id, integration_id, started_at DESC);
+CREATE INDEX integration_runs_org_id_started_at_id_idx ON integration_runs USING btree (org_id, started_at DESC, id DESC);
+CREATE UNIQUE INDEX integration_runs_running ON integration_runs USING btree (org_id, integration_id) WHERE status = 'running'::text AND kind = 'sync'::text;
+alter table integration_runs enable row level security;
+alter table integration_runs force row level security;
+create policy add on integration_runs for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy edit on integration_runs for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy expire on integration_runs for delete to tranche_app using (( SELECT is_system() AS is_system));
+create policy firm on integration_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_runs for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_runs for all to current_user using (true) with check (true);
+grant delete, insert, select, update on integration_runs to tranche_app;
+CREATE TRIGGER queue_integration_run AFTER INSERT ON integration_runs FOR EACH ROW WHEN (new.kind = 'sync'::text) EXECUTE FUNCTION queue_integration_run();
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_settings:
+create table integration_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  auto_retry boolean default true not null,
+  email_notifications boolean default true not null,
+  sync_minutes integer default 60 not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint integration_settings_pkey PRIMARY KEY (org_id, id),
+  constraint integration_settings_org_id_key UNIQUE (org_id),
+  constraint integration_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_settings_sync_minutes_check CHECK (sync_minutes = ANY (ARRAY[15, 30, 60, 240, 1440]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "integration:read", "redacted_columns": []}
+alter table integration_settings enable row level security;
+alter table integration_settings force row level security;
+create policy add on integration_settings for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy edit on integration_settings for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy firm on integration_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_settings for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on integration_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON integration_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table invitations:
 create table invitations (
@@ -9044,6 +9282,100 @@ CREATE TRIGGER zz_delete AFTER DELETE ON watchlist_entries REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON watchlist_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON watchlist_entries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table webhook_deliveries:
+create table webhook_deliveries (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  endpoint_id uuid not null,
+  message_id text not null,
+  event text not null,
+  body text not null,
+  change_id uuid,
+  status text default 'pending'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now(),
+  queued_at timestamp with time zone default now() not null,
+  last_status integer,
+  last_error text,
+  last_ms integer,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (org_id, id),
+  constraint webhook_deliveries_org_id_endpoint_id_change_id_event_key UNIQUE (org_id, endpoint_id, change_id, event),
+  constraint webhook_deliveries_org_id_endpoint_id_fkey FOREIGN KEY (org_id, endpoint_id) REFERENCES webhook_endpoints(org_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_attempts_check CHECK (attempts >= 0),
+  constraint webhook_deliveries_body_check CHECK (length(body) <= 20000),
+  constraint webhook_deliveries_check CHECK ((status = 'pending'::text) = (ended_at IS NULL)),
+  constraint webhook_deliveries_check1 CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  constraint webhook_deliveries_event_check CHECK (length(event) >= 1 AND length(event) <= 100),
+  constraint webhook_deliveries_last_error_check CHECK (length(last_error) <= 1000),
+  constraint webhook_deliveries_message_id_check CHECK (length(message_id) >= 1 AND length(message_id) <= 100),
+  constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "endpoint_id", "read_permission": "integration:read", "redacted_columns": []}
+CREATE INDEX webhook_deliveries_org_id_endpoint_id_created_at_id_idx ON webhook_deliveries USING btree (org_id, endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_org_id_next_attempt_at_idx ON webhook_deliveries USING btree (org_id, next_attempt_at) WHERE status = 'pending'::text;
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy add on webhook_deliveries for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy edit on webhook_deliveries for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy expire on webhook_deliveries for delete to tranche_app using (( SELECT is_system() AS is_system));
+create policy firm on webhook_deliveries as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on webhook_deliveries for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on webhook_deliveries for all to current_user using (true) with check (true);
+grant delete, insert, select, update on webhook_deliveries to tranche_app;
+CREATE TRIGGER queue_webhook_delivery AFTER INSERT OR UPDATE OF queued_at ON webhook_deliveries FOR EACH ROW EXECUTE FUNCTION queue_webhook_delivery();
+CREATE TRIGGER zz_delete AFTER DELETE ON webhook_deliveries REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON webhook_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON webhook_deliveries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table webhook_endpoints:
+create table webhook_endpoints (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  url text not null,
+  description text default ''::text not null,
+  events text[] not null,
+  status text default 'active'::text not null,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  last_error text,
+  failing_since timestamp with time zone,
+  since timestamp with time zone default now() not null,
+  read_at timestamp with time zone default now() not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (org_id, id),
+  constraint webhook_endpoints_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint webhook_endpoints_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint webhook_endpoints_check CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  constraint webhook_endpoints_description_check CHECK (length(description) <= 200),
+  constraint webhook_endpoints_events_check CHECK (cardinality(events) >= 1 AND cardinality(events) <= 100),
+  constraint webhook_endpoints_last_error_check CHECK (length(last_error) <= 1000),
+  constraint webhook_endpoints_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text, 'failing'::text])),
+  constraint webhook_endpoints_url_check CHECK (length(url) >= 1 AND length(url) <= 2000)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "integration:read", "redacted_columns": ["secret", "former_secret", "read_at"]}
+CREATE INDEX webhook_endpoints_org_id_created_at_id_idx ON webhook_endpoints USING btree (org_id, created_at, id);
+CREATE INDEX webhook_endpoints_org_id_created_by_idx ON webhook_endpoints USING btree (org_id, created_by);
+alter table webhook_endpoints enable row level security;
+alter table webhook_endpoints force row level security;
+create policy add on webhook_endpoints for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may) AND created_by = (( SELECT me() AS me)));
+create policy edit on webhook_endpoints for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy firm on webhook_endpoints as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on webhook_endpoints for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy remove on webhook_endpoints for delete to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy system on webhook_endpoints for all to current_user using (true) with check (true);
+grant delete, insert, select, update on webhook_endpoints to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON webhook_endpoints REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON webhook_endpoints REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON webhook_endpoints REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table workflow_instances:
 create table workflow_instances (
   org_id uuid default current_org() not null,
@@ -9301,6 +9633,15 @@ create table auth.failed_sign_ins (
 CREATE INDEX failed_sign_ins_email_at_idx ON auth.failed_sign_ins USING btree (email, at);
 CREATE INDEX failed_sign_ins_id_idx ON auth.failed_sign_ins USING btree (id);
 grant delete, insert, select, update on auth.failed_sign_ins to tranche_auth;
+
+-- table auth.key_requests:
+create table auth.key_requests (
+  token_hash text not null,
+  minute timestamp with time zone not null,
+  count integer not null,
+  constraint key_requests_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select, update on auth.key_requests to tranche_auth;
 
 -- table auth.known_devices:
 create table auth.known_devices (
@@ -15793,7 +16134,10 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('role_given', 'account', null, false),
   ('role_ended', 'account', null, false),
   ('role_taken', 'account', null, false),
-  ('join_request', 'account', null, false)
+  ('join_request', 'account', null, false),
+  ('integration_failed', 'account', 'integration:read', false),
+  ('integration_failed_quietly', 'job', 'integration:read', false),
+  ('webhook_failing', 'account', 'integration:read', false)
 $$;
 grant execute on function notification_kinds() to tranche_app;
 
@@ -16718,6 +17062,22 @@ create function quarter_facts(fund uuid, starts date, ends date, fees_from date)
   where may('ledger:read')
 $$;
 grant execute on function quarter_facts(uuid,date,date,date) to tranche_app;
+
+-- function queue_integration_run():
+create function queue_integration_run() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform enqueue('integrations.run', jsonb_build_object('orgId', new.org_id, 'runId', new.id));
+  return null;
+end $$;
+grant execute on function queue_integration_run() to tranche_app;
+
+-- function queue_webhook_delivery():
+create function queue_webhook_delivery() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform enqueue('webhooks.deliver', jsonb_build_object('orgId', new.org_id, 'deliveryId', new.id));
+  return null;
+end $$;
+grant execute on function queue_webhook_delivery() to tranche_app;
 
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

@@ -311,6 +311,12 @@ export const DIALOGS: Record<string, Opening[]> = {
       },
     },
   ],
+  "work/integrations/web/add-dialog.tsx": [{ at: "/integrations", open: click("Add Integration") }],
+  "work/integrations/web/provider-dialog.tsx": ["Salesforce", "Slack", "Google Analytics"].map((name) => ({
+    at: "/integrations?tab=available",
+    open: click(`Connect ${name}`),
+  })),
+  "work/integrations/web/endpoint-dialog.tsx": [{ at: "/integrations?tab=webhooks", open: click("Add endpoint") }],
   "portfolio/health/web/health-rules.tsx": [{ at: "/portfolio/health", open: click("Rules") }],
   "portfolio/kpis/web/requests/ask-figures.tsx": [
     { at: "/portfolio/kpis?tab=requests", open: click("Ask for figures") },
@@ -336,6 +342,9 @@ export const ELSEWHERE: Record<string, string> = {
   "people/admin/web/users/reset-second-factor.tsx": "profile.spec.ts: needs somebody with two-factor authentication",
   "core/web/lists/views/view-tabs.tsx": "draws core/lists/save-view-dialog.tsx",
   "core/web/forms/entry-dialog.tsx": "a part of the kit",
+  "work/integrations/web/secret-dialog.tsx": "integrations.spec.ts",
+  "work/integrations/web/deliveries-dialog.tsx": "integrations.spec.ts",
+  "work/integrations/web/readings-dialog.tsx": "integrations.spec.ts",
   "work/workflows/web/step-dialog.tsx": "workflow.spec.ts: a part of the dialogs of steps",
   "core/web/records/form/kind-form-screen.tsx": "a part of the kit",
   "core/web/records/form/record-form-dialog.tsx": "a part of the kit",

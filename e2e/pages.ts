@@ -371,6 +371,17 @@ export const PAGES: Record<string, Visit[]> = {
       firstOf("signature-requests", "/signatures/$id"),
     ),
   ],
+  "/integrations": [
+    seenBy("gp", (page) => page.getByText("No integrations configured yet")),
+    seenBy("gp", (page) => page.getByRole("button", { name: "Connect Slack" }), "/integrations?tab=available"),
+    seenBy("gp", (page) => page.getByLabel("Default sync interval"), "/integrations?tab=settings"),
+    seenBy("gp", (page) => page.getByText("No runs yet"), "/integrations?tab=logs"),
+    seenBy("gp", (page) => page.getByText("No endpoints yet"), "/integrations?tab=webhooks"),
+  ],
+  "/feature-status": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Features" }).getByText("active").first()),
+    seenBy("viewer", (page) => page.getByRole("list", { name: "Features" }).getByText("active").first()),
+  ],
   "/automated-reporting": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Report templates" }).getByRole("listitem").first()),
   ],

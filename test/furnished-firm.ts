@@ -10,6 +10,7 @@ import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
 import { askInWriting } from "./furnished-data-requests.ts";
 import { distribute } from "./furnished-distributions.ts";
+import { connect } from "./furnished-integrations.ts";
 import { writeToPartners } from "./furnished-mailings.ts";
 import { openPortal } from "./furnished-portal.ts";
 import { closeQuarter, type Quarters } from "./furnished-quarters.ts";
@@ -63,6 +64,7 @@ export type Furniture = {
   workflow: { instanceId: string; templateId: string };
   signatureRequestId: string;
   extractionId: string;
+  integrations: { integrationId: string; endpointId: string };
 };
 
 const TWIN = { name: "Twin", website: "twin.example" };
@@ -185,6 +187,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await provePassword(analyst);
   await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });
   await callAtTheDoor(firm);
+  const integrations = await connect(firm, deal.id);
   await call(analyst, "notifications.chooseMail", { delivery: "daily" });
   const [kept, gone] = [await call(admin, "companies.create", TWIN), await call(admin, "companies.create", TWIN)];
   const { deals: _, rowVersion: survivorVersion, id: survivorId, ...values } = kept;
@@ -229,6 +232,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     workflow,
     signatureRequestId,
     extractionId,
+    integrations,
   };
 }
 

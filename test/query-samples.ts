@@ -78,6 +78,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     workflow,
     signatureRequestId,
     extractionId,
+    integrations: { integrationId, endpointId },
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
@@ -119,6 +120,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "signatureRequests.get": { id: signatureRequestId },
     "workflowInstances.get": { id: workflow.instanceId },
     "workflowTemplates.versions": { id: workflow.templateId },
+    "integrations.readings": { id: integrationId },
+    "webhooks.deliveries": { id: endpointId },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },

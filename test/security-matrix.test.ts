@@ -166,6 +166,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/uploads/pitches": { can: "deal:create", method: "POST" },
   "/api/uploads/avatar": { can: "signed-in", method: "POST" },
   "/api/uploads/imports": { can: "company:import", method: "POST", query: "?name=a.csv" },
+  "/mcp": { can: "member:read", method: "POST" },
   "/metrics": { can: "public" },
 };
 

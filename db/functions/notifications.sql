@@ -51,7 +51,10 @@ language sql immutable parallel safe as $$ values
   ('role_given', 'account', null, false),
   ('role_ended', 'account', null, false),
   ('role_taken', 'account', null, false),
-  ('join_request', 'account', null, false)
+  ('join_request', 'account', null, false),
+  ('integration_failed', 'account', 'integration:read', false),
+  ('integration_failed_quietly', 'job', 'integration:read', false),
+  ('webhook_failing', 'account', 'integration:read', false)
 $$;
 
 create or replace function may_be_notified(firm uuid, person uuid, readers text, record uuid) returns boolean language sql stable as $$

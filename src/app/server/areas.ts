@@ -32,6 +32,7 @@ import { area as quarters } from "#funds/quarters/server/area.ts";
 import { area as sideLetters } from "#funds/side-letters/server/area.ts";
 import { area as analytics } from "#insight/analytics/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
+import { area as features } from "#insight/features/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
 import { area as reports } from "#insight/reports/server/area.ts";
 import { area as search } from "#insight/search/server/area.ts";
@@ -59,6 +60,7 @@ import { area as chat } from "#work/chat/server/area.ts";
 import { area as comments } from "#work/comments/server/area.ts";
 import { area as documents } from "#work/documents/server/area.ts";
 import { area as extractions } from "#work/extractions/server/area.ts";
+import { area as integrations } from "#work/integrations/server/area.ts";
 import { area as jobs } from "#work/jobs/server/area.ts";
 import { area as notifications } from "#work/notifications/server/area.ts";
 import { area as signatures } from "#work/signatures/server/area.ts";
@@ -80,6 +82,7 @@ const AREAS: readonly ServerArea[] = [
   merges,
   analytics,
   dashboard,
+  features,
   metrics({ metrics: METRICS, contract }),
   reports,
   search,
@@ -121,6 +124,7 @@ const AREAS: readonly ServerArea[] = [
   comments,
   documents,
   extractions,
+  integrations,
   jobs(trackedJobs),
   notifications,
   signatures,

@@ -23,6 +23,7 @@ import { area as quarters } from "#funds/quarters/shared/area.ts";
 import { area as sideLetters } from "#funds/side-letters/shared/area.ts";
 import { area as analytics } from "#insight/analytics/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
+import { area as features } from "#insight/features/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
 import { area as reports } from "#insight/reports/shared/area.ts";
 import { area as search } from "#insight/search/shared/area.ts";
@@ -48,6 +49,7 @@ import { area as chat } from "#work/chat/shared/area.ts";
 import { area as comments } from "#work/comments/shared/area.ts";
 import { area as documents } from "#work/documents/shared/area.ts";
 import { area as extractions } from "#work/extractions/shared/area.ts";
+import { area as integrations } from "#work/integrations/shared/area.ts";
 import { area as jobs } from "#work/jobs/shared/area.ts";
 import { area as notifications } from "#work/notifications/shared/area.ts";
 import { area as signatures } from "#work/signatures/shared/area.ts";
@@ -64,6 +66,7 @@ export const AREAS = [
   merges,
   analytics,
   dashboard,
+  features,
   metrics,
   reports,
   search,
@@ -105,6 +108,7 @@ export const AREAS = [
   comments,
   documents,
   extractions,
+  integrations,
   jobs,
   notifications,
   signatures,

@@ -28,6 +28,7 @@ import {
   MessageCircleQuestionMark,
   MessagesSquare,
   Puzzle,
+  Plug,
   Radar,
   Scale,
   SearchCheck,
@@ -64,6 +65,7 @@ import { advancedFeatureRoutes } from "#insight/advanced-features/web/routes.ts"
 import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
+import { featureRoutes } from "#insight/features/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
@@ -85,6 +87,7 @@ import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
 import { openSignatureRoutes, signatureRoutes } from "#work/signatures/web/routes.ts";
 import { extractionRoutes } from "#work/extractions/web/routes.ts";
+import { integrationRoutes } from "#work/integrations/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
@@ -162,7 +165,11 @@ export const navigation: Navigation = {
     },
     {
       label: msg`Advanced Settings & Extensions`,
-      screens: [{ to: "/advanced-features", label: msg`Advanced Features`, icon: Puzzle, can: "document:read" }],
+      screens: [
+        { to: "/advanced-features", label: msg`Advanced Features`, icon: Puzzle, can: "document:read" },
+        { to: "/feature-status", label: msg`Feature Status`, icon: ListChecks, can: "member:read" },
+        { to: "/integrations", label: msg`External Integrations`, icon: Plug, can: "integration:read" },
+      ],
     },
   ],
 };
@@ -231,6 +238,8 @@ export const router = createRouter({
       ...collaborationRoutes,
       ...signatureRoutes,
       ...advancedFeatureRoutes,
+      ...featureRoutes,
+      ...integrationRoutes,
       ...adminRoutes,
       ...profileRoutes,
     ]),

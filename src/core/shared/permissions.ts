@@ -115,6 +115,8 @@ export const PERMISSIONS = {
   "reports:read": msg("See reports"),
   "reports:create": msg("Generate, schedule and delete reports"),
   "reports:waive": msg("Waive the Marketing Rule for a report"),
+  "integration:read": msg("See integrations, webhooks and what they did"),
+  "integration:manage": msg("Connect and sync other services, and send webhooks"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -165,6 +167,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   reports: ["reports:read", "member:read"],
   workflow: DEAL_WORK,
   signature: DEAL_WORK,
+  integration: ["integration:read", "member:read"],
 };
 
 /** A person who closes a deal sees whether its payments are checked. */

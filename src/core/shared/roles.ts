@@ -79,6 +79,8 @@ const EXPORTING = [
 ] as const;
 /** From the papers to the payment and the entry. */
 const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:configure"] as const;
+/** Other services that bring data in and take messages out. */
+const CONNECTING = ["integration:read", "integration:manage"] as const;
 /** Key figures of companies, from the question to the review. */
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
@@ -136,6 +138,7 @@ const PARTNER = [
   "valuation:approve",
   ...CLOSING,
   ...MONITORING,
+  ...CONNECTING,
 ] as const;
 
 type RoleDefault = { label: Msg; description: Msg; permissions: readonly Permission[] };

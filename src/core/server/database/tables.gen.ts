@@ -131,6 +131,12 @@ export interface AuthFailedSignIns {
   isOpen: Generated<boolean>;
 }
 
+export interface AuthKeyRequests {
+  count: number;
+  minute: string;
+  tokenHash: string;
+}
+
 export interface AuthKnownDevices {
   device: string;
   lastSeenAt: Generated<string>;
@@ -1599,6 +1605,26 @@ export interface ExitScenarios {
   updatedAt: Generated<string>;
 }
 
+export interface ExternalIntegrations {
+  connectedBy: Generated<string | null>;
+  createdAt: Generated<string>;
+  credentials: string;
+  cursor: Generated<Json>;
+  failures: Generated<number>;
+  id: Generated<string>;
+  integrationType: string;
+  lastError: string | null;
+  lastSyncAt: string | null;
+  orgId: Generated<string>;
+  providerName: string;
+  retryAt: string | null;
+  rowVersion: Generated<number>;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  syncMinutes: number | null;
+  updatedAt: Generated<string>;
+}
+
 export interface Facilities {
   base: string | null;
   cleanDownDays: number | null;
@@ -2030,6 +2056,16 @@ export interface Holidays {
   orgId: Generated<string>;
 }
 
+export interface IdempotencyKeys {
+  answer: string | null;
+  createdAt: Generated<string>;
+  fingerprint: string;
+  id: Generated<string>;
+  key: string;
+  orgId: Generated<string>;
+  userId: Generated<string>;
+}
+
 export interface ImportBatches {
   counts: Json;
   createdBy: Generated<string>;
@@ -2084,6 +2120,65 @@ export interface Imports {
   size: Generated<number>;
   undoJobId: string | null;
   uploadedAt: string | null;
+}
+
+export interface IntegrationLinks {
+  createdAt: Generated<string>;
+  externalId: string;
+  id: Generated<string>;
+  integrationId: string;
+  orgId: Generated<string>;
+  recordId: string;
+}
+
+export interface IntegrationReadings {
+  currency: string | null;
+  id: Generated<string>;
+  integrationId: string;
+  metric: string;
+  orgId: Generated<string>;
+  periodEnd: string;
+  periodStart: string;
+  readAt: Generated<string>;
+  value: string;
+}
+
+export interface IntegrationRunRows {
+  externalId: string;
+  id: Generated<string>;
+  label: Generated<string>;
+  message: string;
+  orgId: Generated<string>;
+  outcome: string;
+  runId: string;
+}
+
+export interface IntegrationRuns {
+  attempt: Generated<number>;
+  createdCount: Generated<number>;
+  endedAt: string | null;
+  failedCount: Generated<number>;
+  id: Generated<string>;
+  integrationId: string;
+  kind: string;
+  message: Generated<string>;
+  orgId: Generated<string>;
+  readCount: Generated<number>;
+  skippedCount: Generated<number>;
+  startedAt: Generated<string>;
+  startedBy: Generated<string | null>;
+  status: Generated<string>;
+  updatedCount: Generated<number>;
+}
+
+export interface IntegrationSettings {
+  autoRetry: Generated<boolean>;
+  emailNotifications: Generated<boolean>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  syncMinutes: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface Invitations {
@@ -3669,6 +3764,45 @@ export interface WatchlistEntries {
   userId: Generated<string>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  changeId: string | null;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  endpointId: string;
+  event: string;
+  id: Generated<string>;
+  lastError: string | null;
+  lastMs: number | null;
+  lastStatus: number | null;
+  messageId: string;
+  nextAttemptAt: Generated<string | null>;
+  orgId: Generated<string>;
+  queuedAt: Generated<string>;
+  status: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  description: Generated<string>;
+  events: string[];
+  failingSince: string | null;
+  formerSecret: string | null;
+  formerUntil: string | null;
+  id: Generated<string>;
+  lastError: string | null;
+  orgId: Generated<string>;
+  readAt: Generated<string>;
+  rowVersion: Generated<number>;
+  secret: string;
+  since: Generated<string>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  url: string;
+}
+
 export interface WordsInUse {
   field: string | null;
   id: string | null;
@@ -3771,6 +3905,7 @@ export interface DB {
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;
+  "auth.keyRequests": AuthKeyRequests;
   "auth.knownDevices": AuthKnownDevices;
   "auth.rateLimits": AuthRateLimits;
   "auth.sessions": AuthSessions;
@@ -3863,6 +3998,7 @@ export interface DB {
   exitBuyers: ExitBuyers;
   exitOpportunities: ExitOpportunities;
   exitScenarios: ExitScenarios;
+  externalIntegrations: ExternalIntegrations;
   facilities: Facilities;
   facilityActs: FacilityActs;
   facilityLimits: FacilityLimits;
@@ -3887,11 +4023,17 @@ export interface DB {
   healthRules: HealthRules;
   healthScans: HealthScans;
   holidays: Holidays;
+  idempotencyKeys: IdempotencyKeys;
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;
   importMappings: ImportMappings;
   imports: Imports;
+  integrationLinks: IntegrationLinks;
+  integrationReadings: IntegrationReadings;
+  integrationRunRows: IntegrationRunRows;
+  integrationRuns: IntegrationRuns;
+  integrationSettings: IntegrationSettings;
   invitations: Invitations;
   jobs: Jobs;
   joinDomains: JoinDomains;
@@ -3993,6 +4135,8 @@ export interface DB {
   viewedLists: ViewedLists;
   waitingRates: WaitingRates;
   watchlistEntries: WatchlistEntries;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   wordsInUse: WordsInUse;
   workflowInstances: WorkflowInstances;
   workflowLog: WorkflowLog;

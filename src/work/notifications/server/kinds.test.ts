@@ -280,6 +280,18 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "assigned you the role Auditor until 31 Dec 2026",
     "/profile",
   ],
+  ...(["integration_failed", "integration_failed_quietly"] as const).map((kind): (typeof SAID)[number] => [
+    kind,
+    { provider: "Slack", reason: "It refused" },
+    "Slack didn’t sync: It refused",
+    "/integrations?tab=logs",
+  ]),
+  [
+    "webhook_failing",
+    { url: "hooks.example", reason: "It is gone" },
+    "Webhooks to hooks.example were paused: It is gone",
+    "/integrations?tab=webhooks",
+  ],
   ["role_ended", { role: "Auditor" }, "Your role Auditor has ended", "/profile"],
   ["role_taken", { role: "Viewer" }, "removed your role Viewer", "/profile"],
   ["join_request", { name: "Ada Example", email: "a@b.test" }, "asks to join (a@b.test)", "/admin/users"],
