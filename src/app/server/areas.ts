@@ -32,7 +32,9 @@ import { area as ledger } from "#funds/ledger/server/area.ts";
 import { area as quarters } from "#funds/quarters/server/area.ts";
 import { area as sideLetters } from "#funds/side-letters/server/area.ts";
 import { area as analytics } from "#insight/analytics/server/area.ts";
+import { area as competitors } from "#insight/competitors/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
+import { area as market } from "#insight/market/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
 import { area as reports } from "#insight/reports/server/area.ts";
 import { area as search } from "#insight/search/server/area.ts";
@@ -78,7 +80,9 @@ const AREAS: readonly ServerArea[] = [
   imports,
   merges,
   analytics,
+  competitors,
   dashboard,
+  market,
   metrics({ metrics: METRICS, contract }),
   reports,
   search,

@@ -22,7 +22,9 @@ import { area as participation } from "#funds/participation/shared/area.ts";
 import { area as quarters } from "#funds/quarters/shared/area.ts";
 import { area as sideLetters } from "#funds/side-letters/shared/area.ts";
 import { area as analytics } from "#insight/analytics/shared/area.ts";
+import { area as competitors } from "#insight/competitors/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
+import { area as market } from "#insight/market/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
 import { area as reports } from "#insight/reports/shared/area.ts";
 import { area as search } from "#insight/search/shared/area.ts";
@@ -61,7 +63,9 @@ export const AREAS = [
   imports,
   merges,
   analytics,
+  competitors,
   dashboard,
+  market,
   metrics,
   reports,
   search,

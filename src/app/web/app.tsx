@@ -27,11 +27,13 @@ import {
   LogOut,
   MessageCircleQuestionMark,
   MessagesSquare,
+  Newspaper,
   Radar,
   Scale,
   SearchCheck,
   Split,
   Stamp,
+  Swords,
   TimerReset,
   TrendingUp,
   UserRound,
@@ -61,8 +63,10 @@ import { fundRoutes } from "#funds/funds/web/routes.ts";
 import { quarterRoutes } from "#funds/quarters/web/routes.ts";
 import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
+import { competitorRoutes } from "#insight/competitors/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
+import { marketRoutes } from "#insight/market/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
 import { dataRequestRoutes } from "#investors/data-requests/web/routes.ts";
@@ -140,7 +144,13 @@ export const navigation: Navigation = {
         { to: "/collaboration", label: msg`Collaboration`, icon: LayoutList, can: "task:read" },
       ],
     },
-    { label: msg`Intelligence & Insights`, screens: [] },
+    {
+      label: msg`Intelligence & Insights`,
+      screens: [
+        { to: "/market-intelligence", label: msg`Market Intelligence`, icon: Newspaper, can: "intelligence:read" },
+        { to: "/competitor-analysis", label: msg`Competitor Analysis`, icon: Swords, can: "intelligence:read" },
+      ],
+    },
     {
       label: msg`CRM & Contacts`,
       screens: [
@@ -188,6 +198,8 @@ export const router = createRouter({
     frame.addChildren([
       ...dashboardRoutes,
       ...analyticsRoutes,
+      ...competitorRoutes,
+      ...marketRoutes,
       ...dealRoutes,
       ...pitchRoutes,
       ...companyRoutes,

@@ -111,6 +111,11 @@ export const PERMISSIONS = {
   "reports:read": msg("See reports"),
   "reports:create": msg("Generate, schedule and delete reports"),
   "reports:waive": msg("Waive the Marketing Rule for a report"),
+  "intelligence:read": msg("See competitors and market insights"),
+  "intelligence:manage": msg("Add and edit competitors, market insights, feeds and rules"),
+  "intelligence:export": msg("Export competitors and market insights"),
+  "rival:read": msg("See rival firms, which are confidential"),
+  "rival:manage": msg("Add and edit rival firms"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -159,6 +164,8 @@ const NEEDS: Record<string, readonly Permission[]> = {
   valuation: ["valuation:read", "portfolio:read", "kpi:read", ...DEAL_WORK],
   reports: ["reports:read", "member:read"],
   workflow: DEAL_WORK,
+  intelligence: ["intelligence:read", ...DEAL_WORK],
+  rival: ["rival:read", ...DEAL_WORK],
 };
 
 /** A person who closes a deal sees whether its payments are checked. */

@@ -34,6 +34,7 @@ const READING = [
   "portfolio:read",
   "kpi:read",
   "reports:read",
+  "intelligence:read",
 ] as const;
 /** What everybody who is more than a reader does. */
 const WORKING = [
@@ -46,6 +47,7 @@ const WORKING = [
   "workflow:run",
   "document:upload",
   "document:update",
+  "intelligence:manage",
 ] as const;
 const SOURCING = [
   "company:create",
@@ -73,6 +75,7 @@ const EXPORTING = [
   "diligence:export",
   "term_sheet:export",
   "committee:export",
+  "intelligence:export",
   ...POSITIONS,
 ] as const;
 /** From the papers to the payment and the entry. */
@@ -132,6 +135,8 @@ const PARTNER = [
   "valuation:approve",
   ...CLOSING,
   ...MONITORING,
+  "rival:read",
+  "rival:manage",
 ] as const;
 
 type RoleDefault = { label: Msg; description: Msg; permissions: readonly Permission[] };
