@@ -68,6 +68,7 @@ import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { marketRoutes } from "#insight/market/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
+import { searchRoutes } from "#insight/search/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
 import { dataRequestRoutes } from "#investors/data-requests/web/routes.ts";
 import { kycRoutes } from "#investors/kyc/web/routes.ts";
@@ -149,6 +150,7 @@ export const navigation: Navigation = {
       screens: [
         { to: "/market-intelligence", label: msg`Market Intelligence`, icon: Newspaper, can: "intelligence:read" },
         { to: "/competitor-analysis", label: msg`Competitor Analysis`, icon: Swords, can: "intelligence:read" },
+        { to: "/advanced-search", label: msg`Advanced Search`, icon: SearchCheck, can: "member:read" },
       ],
     },
     {
@@ -200,6 +202,7 @@ export const router = createRouter({
       ...analyticsRoutes,
       ...competitorRoutes,
       ...marketRoutes,
+      ...searchRoutes,
       ...dealRoutes,
       ...pitchRoutes,
       ...companyRoutes,

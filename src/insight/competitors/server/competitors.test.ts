@@ -63,7 +63,8 @@ test("an alert notifies colleagues of the changes they chose, and the person who
   const { id, rowVersion, name } = one;
   await call(analyst, "competitors.update", { id, rowVersion, name, threatLevel: "critical" });
   const noticed = async (person: typeof analyst) =>
-    (await call(person, "notifications.list", {})).items.filter(({ kind }) => kind === "competitor_changed").length;
+    (await call(person, "notifications.list")).items.filter(({ text }) => text === `changed the competitor ${name}`)
+      .length;
   expect(await noticed(associate)).toBe(1);
   expect(await noticed(analyst)).toBe(0);
   expect(await noticed(viewer)).toBe(0);
@@ -96,7 +97,7 @@ test("the win rate is won deals over decided deals, and a note becomes a task", 
   await expect(call(gp, "rivalDeals.create", { rivalFirmId })).rejects.toMatchObject({
     data: { fields: { company: "Choose a deal, or enter a company" } },
   });
-  await call(gp, "deals.pass", { id: lost.id, reason: "Price" });
+  await call(gp, "deals.decide", { id: lost.id, outcome: "passed", passReason: "Price" });
   expect(await call(gp, "rivalFirms.get", { id: rivalFirmId })).toMatchObject({ open: 1, won: 0, lost: 1, winRate: 0 });
   const { id } = await call(gp, "rivalFirms.note", { id: rivalFirmId, content: "They raise a new fund\nAsk Ada" });
   expect(await call(gp, "tasks.get", { id })).toMatchObject({

@@ -10,33 +10,40 @@ const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 const TIMEOUT_MS = 15_000;
 
-const PRIVATE = new BlockList();
-for (const [network, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const)
-  PRIVATE.addSubnet(network, bits, "ipv4");
-for (const [network, bits] of [
-  ["::", 96],
-  ["::ffff:0:0", 96],
-  ["64:ff9b::", 96],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const)
-  PRIVATE.addSubnet(network, bits, "ipv6");
+/** One list a family: an address of IPv4 would match the networks that map IPv4 into IPv6. */
+function blocked(family: "ipv4" | "ipv6", networks: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, bits] of networks) list.addSubnet(network, bits, family);
+  return list;
+}
+const PRIVATE = {
+  ipv4: blocked("ipv4", [
+    ["0.0.0.0", 8],
+    ["10.0.0.0", 8],
+    ["100.64.0.0", 10],
+    ["127.0.0.0", 8],
+    ["169.254.0.0", 16],
+    ["172.16.0.0", 12],
+    ["192.0.0.0", 24],
+    ["192.168.0.0", 16],
+    ["198.18.0.0", 15],
+    ["224.0.0.0", 3],
+  ]),
+  ipv6: blocked("ipv6", [
+    ["::", 96],
+    ["::ffff:0:0", 96],
+    ["64:ff9b::", 96],
+    ["fc00::", 7],
+    ["fe80::", 10],
+    ["ff00::", 8],
+  ]),
+};
 
 /** Whether an address is of this machine, a private network, or no single host of the internet. */
-export const isPrivateAddress = (address: string): boolean =>
-  PRIVATE.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+  return PRIVATE[family].check(address, family);
+}
 
 /** Why a feed was not read, in words for its reader. */
 export class FeedProblem extends Error {}

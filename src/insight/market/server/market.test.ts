@@ -76,7 +76,7 @@ test("relevance is the overlap with holdings, open deals and names, and the impa
 test("the clock reads feeds: new items once, classified by the firm’s rules, as text", async () => {
   const { analyst } = firm.people;
   await call(analyst, "companies.create", { name: "Any", sector: "FinTech" });
-  const rule = { name: "Tariffs", words: ["tariff"], category: "threat", severity: "critical" } as const;
+  const rule = { name: "Tariffs", words: ["tariff"], category: "threat" as const, severity: "critical" as const };
   await call(analyst, "marketRules.save", { rules: [rule] });
   let answer = rss(item("Tariffs rise", "1"));
   close = feedDoor.open(() => Promise.resolve(answer));
@@ -103,7 +103,7 @@ test("the clock reads feeds: new items once, classified by the firm’s rules, a
   await expect(call(analyst, "marketFeeds.read", { id: feed.id })).rejects.toMatchObject({
     data: { reason: "market.feed_unread" },
   });
-  expect((await call(analyst, "marketFeeds.list", {})).items).toMatchObject([
+  expect((await call(analyst, "marketFeeds.list")).items).toMatchObject([
     { problem: "it is no RSS or Atom feed", items: 2 },
   ]);
   await call(analyst, "marketFeeds.delete", { id: feed.id });
@@ -116,7 +116,7 @@ test("rows of a file: what they leave open the usual rules decide", async () => 
   expect(await call(analyst, "marketInsights.importRows", { rows })).toEqual({ added: 2, known: 0 });
   expect(await call(analyst, "marketInsights.importRows", { rows })).toEqual({ added: 0, known: 2 });
   expect(await listed()).toMatchObject([{ ruledBy: null }, { category: "regulatory", ruledBy: "Regulation" }]);
-  expect(await call(viewer, "marketRules.list", {})).toMatchObject({ isUsual: true });
+  expect(await call(viewer, "marketRules.list")).toMatchObject({ isUsual: true });
   await expect(call(viewer, "marketRules.save", { rules: [] })).rejects.toMatchObject(FORBIDDEN);
 });
 
