@@ -36,6 +36,7 @@ import { area as competitors } from "#insight/competitors/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
 import { area as market } from "#insight/market/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
+import { area as relationships } from "#insight/relationships/server/area.ts";
 import { area as reports } from "#insight/reports/server/area.ts";
 import { area as search } from "#insight/search/server/area.ts";
 import { area as imports } from "#intake/imports/server/area.ts";
@@ -84,6 +85,7 @@ const AREAS: readonly ServerArea[] = [
   dashboard,
   market,
   metrics({ metrics: METRICS, contract }),
+  relationships,
   reports,
   search,
   dataRequests,

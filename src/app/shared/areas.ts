@@ -26,6 +26,7 @@ import { area as competitors } from "#insight/competitors/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
 import { area as market } from "#insight/market/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
+import { area as relationships } from "#insight/relationships/shared/area.ts";
 import { area as reports } from "#insight/reports/shared/area.ts";
 import { area as search } from "#insight/search/shared/area.ts";
 import { area as imports } from "#intake/imports/shared/area.ts";
@@ -67,6 +68,7 @@ export const AREAS = [
   dashboard,
   market,
   metrics,
+  relationships,
   reports,
   search,
   dataRequests,
