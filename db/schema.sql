@@ -1784,6 +1784,171 @@ CREATE TRIGGER zz_delete AFTER DELETE ON company_health_alerts REFERENCING OLD T
 CREATE TRIGGER zz_insert AFTER INSERT ON company_health_alerts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON company_health_alerts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table competitor_activities:
+create table competitor_activities (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  competitor_id uuid not null,
+  happened_on date default firm_today() not null,
+  content text not null,
+  link text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint competitor_activities_pkey PRIMARY KEY (org_id, id),
+  constraint competitor_activities_org_id_competitor_id_fkey FOREIGN KEY (org_id, competitor_id) REFERENCES competitors(org_id, id) ON DELETE CASCADE,
+  constraint competitor_activities_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint competitor_activities_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 2000),
+  constraint competitor_activities_link_check CHECK (length(link) <= 2000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "competitor_id", "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE INDEX competitor_activities_org_id_competitor_id_happened_on_idx ON competitor_activities USING btree (org_id, competitor_id, happened_on);
+alter table competitor_activities enable row level security;
+alter table competitor_activities force row level security;
+create policy add on competitor_activities for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on competitor_activities for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on competitor_activities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on competitor_activities for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on competitor_activities for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on competitor_activities for all to current_user using (true) with check (true);
+grant delete, insert, select, update on competitor_activities to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON competitor_activities FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON competitor_activities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON competitor_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON competitor_activities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table competitor_alerts:
+create table competitor_alerts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  competitor_id uuid not null,
+  user_id uuid default me() not null,
+  topics text[] not null,
+  created_at timestamp with time zone default now() not null,
+  constraint competitor_alerts_pkey PRIMARY KEY (org_id, id),
+  constraint competitor_alerts_org_id_competitor_id_user_id_key UNIQUE (org_id, competitor_id, user_id),
+  constraint competitor_alerts_org_id_competitor_id_fkey FOREIGN KEY (org_id, competitor_id) REFERENCES competitors(org_id, id) ON DELETE CASCADE,
+  constraint competitor_alerts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint competitor_alerts_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint competitor_alerts_topics_check CHECK (topics <> '{}'::text[] AND topics <@ '{threat,funding,metrics,swot}'::text[])
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "parent_column": "competitor_id", "redacted_columns": []}
+CREATE INDEX competitor_alerts_org_id_user_id_idx ON competitor_alerts USING btree (org_id, user_id);
+alter table competitor_alerts enable row level security;
+alter table competitor_alerts force row level security;
+create policy firm on competitor_alerts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on competitor_alerts for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy subscribers on competitor_alerts for select to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on competitor_alerts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on competitor_alerts to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON competitor_alerts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON competitor_alerts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON competitor_alerts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table competitor_companies:
+create table competitor_companies (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  competitor_id uuid not null,
+  company_id uuid not null,
+  note text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint competitor_companies_pkey PRIMARY KEY (org_id, id),
+  constraint competitor_companies_org_id_competitor_id_company_id_key UNIQUE (org_id, competitor_id, company_id),
+  constraint competitor_companies_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
+  constraint competitor_companies_org_id_competitor_id_fkey FOREIGN KEY (org_id, competitor_id) REFERENCES competitors(org_id, id) ON DELETE CASCADE,
+  constraint competitor_companies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint competitor_companies_note_check CHECK (btrim(note) <> ''::text AND length(note) <= 1000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "competitor_id", "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE INDEX competitor_companies_org_id_company_id_idx ON competitor_companies USING btree (org_id, company_id);
+alter table competitor_companies enable row level security;
+alter table competitor_companies force row level security;
+create policy add on competitor_companies for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on competitor_companies for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on competitor_companies as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on competitor_companies for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on competitor_companies for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on competitor_companies for all to current_user using (true) with check (true);
+grant delete, insert, select, update on competitor_companies to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON competitor_companies FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON competitor_companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON competitor_companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON competitor_companies REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table competitors:
+create table competitors (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  sector text,
+  stage text,
+  website text,
+  threat_level text default 'medium'::text not null,
+  competitive_position integer,
+  currency text not null,
+  last_funding_amount numeric,
+  last_funding_round text,
+  last_funding_date date,
+  last_funding_investors text,
+  employees integer,
+  revenue numeric,
+  growth double precision,
+  market_share double precision,
+  strengths text default ''::text not null,
+  weaknesses text default ''::text not null,
+  opportunities text default ''::text not null,
+  threats text default ''::text not null,
+  source text,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint competitors_pkey PRIMARY KEY (org_id, id),
+  constraint competitors_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint competitors_competitive_position_check CHECK (competitive_position >= 0 AND competitive_position <= 100),
+  constraint competitors_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint competitors_employees_check CHECK (employees >= 0),
+  constraint competitors_growth_check CHECK (growth >= '-100'::integer::double precision AND growth <= 100000::double precision),
+  constraint competitors_last_funding_amount_check CHECK (last_funding_amount >= 0::numeric),
+  constraint competitors_last_funding_investors_check CHECK (btrim(last_funding_investors) <> ''::text AND length(last_funding_investors) <= 300),
+  constraint competitors_last_funding_round_check CHECK (btrim(last_funding_round) <> ''::text AND length(last_funding_round) <= 100),
+  constraint competitors_market_share_check CHECK (market_share >= 0::double precision AND market_share <= 100::double precision),
+  constraint competitors_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint competitors_opportunities_check CHECK (length(opportunities) <= 20000),
+  constraint competitors_revenue_check CHECK (revenue >= 0::numeric),
+  constraint competitors_sector_check CHECK (btrim(sector) <> ''::text AND length(sector) <= 200),
+  constraint competitors_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 300),
+  constraint competitors_stage_check CHECK (btrim(stage) <> ''::text AND length(stage) <= 100),
+  constraint competitors_strengths_check CHECK (length(strengths) <= 20000),
+  constraint competitors_threat_level_check CHECK (threat_level = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text])),
+  constraint competitors_threats_check CHECK (length(threats) <= 20000),
+  constraint competitors_weaknesses_check CHECK (length(weaknesses) <= 20000),
+  constraint competitors_website_check CHECK (length(website) <= 2000)
+);
+-- registered: {"kind": "competitor", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector", "website", "strengths", "weaknesses", "opportunities", "threats", "last_funding_investors"], "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE INDEX competitors_org_id_competitive_position_id_idx ON competitors USING btree (org_id, competitive_position, id);
+CREATE INDEX competitors_org_id_created_at_id_idx ON competitors USING btree (org_id, created_at, id);
+CREATE INDEX competitors_org_id_name_id_idx ON competitors USING btree (org_id, name, id);
+alter table competitors enable row level security;
+alter table competitors force row level security;
+create policy add on competitors for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on competitors for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on competitors as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on competitors for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on competitors for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on competitors for all to current_user using (true) with check (true);
+grant delete, insert, select, update on competitors to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON competitors FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON competitors REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON competitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON competitors REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table contact_emails:
 create table contact_emails (
   org_id uuid default current_org() not null,
@@ -6877,6 +7042,132 @@ CREATE TRIGGER zz_delete AFTER DELETE ON market_benchmarks REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON market_benchmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON market_benchmarks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table market_feeds:
+create table market_feeds (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  url text not null,
+  is_active boolean default true not null,
+  read_at timestamp with time zone,
+  problem text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint market_feeds_pkey PRIMARY KEY (org_id, id),
+  constraint market_feeds_org_id_url_key UNIQUE (org_id, url),
+  constraint market_feeds_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint market_feeds_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint market_feeds_problem_check CHECK (length(problem) <= 500),
+  constraint market_feeds_url_check CHECK (length(url) <= 2000 AND url ~ '^https?://'::text)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "intelligence:read", "redacted_columns": []}
+alter table market_feeds enable row level security;
+alter table market_feeds force row level security;
+create policy add on market_feeds for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on market_feeds for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on market_feeds as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on market_feeds for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on market_feeds for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on market_feeds for all to current_user using (true) with check (true);
+grant delete, insert, select, update on market_feeds to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON market_feeds FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON market_feeds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON market_feeds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON market_feeds REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table market_insights:
+create table market_insights (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  title text not null,
+  category text default 'trend'::text not null,
+  severity text default 'medium'::text not null,
+  summary text default ''::text not null,
+  impacted_sectors text[] default '{}'::text[] not null,
+  actionable boolean default false not null,
+  origin text default 'note'::text not null,
+  source text,
+  link text,
+  feed_id uuid,
+  ruled_by text,
+  published_on date default firm_today() not null,
+  link_key text,
+  guid text,
+  text_key text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint market_insights_pkey PRIMARY KEY (org_id, id),
+  constraint market_insights_org_id_feed_id_fkey FOREIGN KEY (org_id, feed_id) REFERENCES market_feeds(org_id, id) ON DELETE SET NULL (feed_id),
+  constraint market_insights_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint market_insights_category_check CHECK (category = ANY (ARRAY['trend'::text, 'opportunity'::text, 'threat'::text, 'regulatory'::text])),
+  constraint market_insights_guid_check CHECK (length(guid) <= 2000),
+  constraint market_insights_impacted_sectors_check CHECK (cardinality(impacted_sectors) <= 30),
+  constraint market_insights_link_check CHECK (length(link) <= 2000 AND link ~ '^https?://'::text),
+  constraint market_insights_link_key_check CHECK (length(link_key) <= 2000),
+  constraint market_insights_origin_check CHECK (origin = ANY (ARRAY['note'::text, 'import'::text, 'feed'::text])),
+  constraint market_insights_ruled_by_check CHECK (length(ruled_by) <= 200),
+  constraint market_insights_severity_check CHECK (severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text])),
+  constraint market_insights_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 300),
+  constraint market_insights_summary_check CHECK (length(summary) <= 20000),
+  constraint market_insights_text_key_check CHECK (length(text_key) = 64),
+  constraint market_insights_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+);
+-- registered: {"kind": "market_insight", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title", "summary", "source", "impacted_sectors"], "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE UNIQUE INDEX market_insights_guid_key ON market_insights USING btree (org_id, feed_id, guid);
+CREATE UNIQUE INDEX market_insights_link_key ON market_insights USING btree (org_id, link_key);
+CREATE INDEX market_insights_org_id_created_at_id_idx ON market_insights USING btree (org_id, created_at, id);
+CREATE INDEX market_insights_org_id_feed_id_idx ON market_insights USING btree (org_id, feed_id) WHERE feed_id IS NOT NULL;
+CREATE INDEX market_insights_org_id_published_on_id_idx ON market_insights USING btree (org_id, published_on, id);
+CREATE UNIQUE INDEX market_insights_text_key ON market_insights USING btree (org_id, text_key);
+alter table market_insights enable row level security;
+alter table market_insights force row level security;
+create policy add on market_insights for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on market_insights for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on market_insights as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on market_insights for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on market_insights for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on market_insights for all to current_user using (true) with check (true);
+grant delete, insert, select, update on market_insights to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON market_insights FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON market_insights REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON market_insights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON market_insights REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table market_rules:
+create table market_rules (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  words text[] not null,
+  category text not null,
+  severity text not null,
+  "position" integer not null,
+  constraint market_rules_pkey PRIMARY KEY (org_id, id),
+  constraint market_rules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint market_rules_category_check CHECK (category = ANY (ARRAY['trend'::text, 'opportunity'::text, 'threat'::text, 'regulatory'::text])),
+  constraint market_rules_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint market_rules_severity_check CHECK (severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text])),
+  constraint market_rules_words_check CHECK (words <> '{}'::text[] AND cardinality(words) <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE INDEX market_rules_org_id_position_idx ON market_rules USING btree (org_id, "position");
+alter table market_rules enable row level security;
+alter table market_rules force row level security;
+create policy add on market_rules for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on market_rules as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on market_rules for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on market_rules for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on market_rules for all to current_user using (true) with check (true);
+grant delete, insert, select, update on market_rules to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON market_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON market_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON market_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table member_activity:
 create table member_activity (
   org_id uuid default current_org() not null,
@@ -7788,6 +8079,37 @@ CREATE TRIGGER zzz_notify_added AFTER INSERT ON quarter_closes REFERENCING NEW T
 CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON quarter_closes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by}');
 CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON quarter_closes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by}');
 
+-- table recommendation_decisions:
+create table recommendation_decisions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  record_id uuid not null,
+  reason text not null,
+  decision text not null,
+  until date,
+  decided_at timestamp with time zone default now() not null,
+  constraint recommendation_decisions_pkey PRIMARY KEY (org_id, id),
+  constraint recommendation_decisions_org_id_user_id_record_id_reason_key UNIQUE (org_id, user_id, record_id, reason),
+  constraint recommendation_decisions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint recommendation_decisions_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint recommendation_decisions_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint recommendation_decisions_check CHECK ((until IS NOT NULL) = (decision = 'snoozed'::text)),
+  constraint recommendation_decisions_decision_check CHECK (decision = ANY (ARRAY['accepted'::text, 'snoozed'::text, 'dismissed'::text])),
+  constraint recommendation_decisions_reason_check CHECK (length(reason) <= 200)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX recommendation_decisions_org_id_record_id_idx ON recommendation_decisions USING btree (org_id, record_id);
+alter table recommendation_decisions enable row level security;
+alter table recommendation_decisions force row level security;
+create policy firm on recommendation_decisions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on recommendation_decisions for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on recommendation_decisions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on recommendation_decisions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON recommendation_decisions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON recommendation_decisions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON recommendation_decisions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table records:
 create table records (
   org_id uuid default current_org() not null,
@@ -7862,6 +8184,49 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON referral_sources FOR EACH ROW EXECUTE
 CREATE TRIGGER zz_delete AFTER DELETE ON referral_sources REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON referral_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON referral_sources REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table relationship_mappings:
+create table relationship_mappings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  contact_id uuid not null,
+  related_contact_id uuid not null,
+  relationship_type text default 'colleague'::text not null,
+  strength_score integer default 5 not null,
+  source text default 'manual'::text not null,
+  metadata jsonb default '{}'::jsonb not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint relationship_mappings_pkey PRIMARY KEY (org_id, id),
+  constraint relationship_mappings_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint relationship_mappings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint relationship_mappings_org_id_related_contact_id_fkey FOREIGN KEY (org_id, related_contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint relationship_mappings_check CHECK (contact_id <> related_contact_id),
+  constraint relationship_mappings_metadata_check CHECK (jsonb_typeof(metadata) = 'object'::text AND length(metadata::text) <= 20000),
+  constraint relationship_mappings_relationship_type_check CHECK (relationship_type = ANY (ARRAY['colleague'::text, 'former_colleague'::text, 'investor'::text, 'advisor'::text, 'client'::text, 'friend'::text])),
+  constraint relationship_mappings_source_check CHECK (source = ANY (ARRAY['manual'::text, 'company'::text])),
+  constraint relationship_mappings_strength_score_check CHECK (strength_score >= 1 AND strength_score <= 10)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
+CREATE INDEX relationship_mappings_org_id_contact_id_idx ON relationship_mappings USING btree (org_id, contact_id);
+CREATE INDEX relationship_mappings_org_id_related_contact_id_idx ON relationship_mappings USING btree (org_id, related_contact_id);
+CREATE INDEX relationship_mappings_org_id_strength_score_id_idx ON relationship_mappings USING btree (org_id, strength_score, id);
+CREATE UNIQUE INDEX relationship_mappings_pair_key ON relationship_mappings USING btree (org_id, LEAST(contact_id, related_contact_id), GREATEST(contact_id, related_contact_id));
+alter table relationship_mappings enable row level security;
+alter table relationship_mappings force row level security;
+create policy add on relationship_mappings for insert to tranche_app with check (( SELECT may('contact:update'::text) AS may));
+create policy edit on relationship_mappings for update to tranche_app using (( SELECT may('contact:update'::text) AS may));
+create policy firm on relationship_mappings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on relationship_mappings for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
+create policy remove on relationship_mappings for delete to tranche_app using (( SELECT may('contact:update'::text) AS may));
+create policy system on relationship_mappings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on relationship_mappings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON relationship_mappings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON relationship_mappings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON relationship_mappings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON relationship_mappings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table report_mailings:
 create table report_mailings (
@@ -8040,6 +8405,99 @@ CREATE TRIGGER zz_delete AFTER DELETE ON report_waivers REFERENCING OLD TABLE AS
 CREATE TRIGGER zz_insert AFTER INSERT ON report_waivers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON report_waivers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table rival_deals:
+create table rival_deals (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  rival_firm_id uuid not null,
+  deal_id uuid,
+  company text not null,
+  stage text,
+  amount numeric,
+  happened_on date,
+  note text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint rival_deals_pkey PRIMARY KEY (org_id, id),
+  constraint rival_deals_org_id_rival_firm_id_deal_id_key UNIQUE (org_id, rival_firm_id, deal_id),
+  constraint rival_deals_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint rival_deals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint rival_deals_org_id_rival_firm_id_fkey FOREIGN KEY (org_id, rival_firm_id) REFERENCES rival_firms(org_id, id) ON DELETE CASCADE,
+  constraint rival_deals_amount_check CHECK (amount >= 0::numeric),
+  constraint rival_deals_company_check CHECK (btrim(company) <> ''::text AND length(company) <= 200),
+  constraint rival_deals_note_check CHECK (btrim(note) <> ''::text AND length(note) <= 1000),
+  constraint rival_deals_stage_check CHECK (btrim(stage) <> ''::text AND length(stage) <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "rival_firm_id", "read_permission": "rival:read", "redacted_columns": []}
+CREATE INDEX rival_deals_org_id_deal_id_idx ON rival_deals USING btree (org_id, deal_id) WHERE deal_id IS NOT NULL;
+alter table rival_deals enable row level security;
+alter table rival_deals force row level security;
+create policy add on rival_deals for insert to tranche_app with check (( SELECT may('rival:manage'::text) AS may));
+create policy edit on rival_deals for update to tranche_app using (( SELECT may('rival:manage'::text) AS may));
+create policy firm on rival_deals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on rival_deals for select to tranche_app using (( SELECT may('rival:read'::text) AS may));
+create policy remove on rival_deals for delete to tranche_app using (( SELECT may('rival:manage'::text) AS may));
+create policy system on rival_deals for all to current_user using (true) with check (true);
+grant delete, insert, select, update on rival_deals to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON rival_deals FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON rival_deals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON rival_deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON rival_deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table rival_firms:
+create table rival_firms (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  tier text,
+  currency text not null,
+  aum numeric,
+  avg_check numeric,
+  strategy text default ''::text not null,
+  strengths text default ''::text not null,
+  weaknesses text default ''::text not null,
+  opportunities text default ''::text not null,
+  threats text default ''::text not null,
+  source text,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint rival_firms_pkey PRIMARY KEY (org_id, id),
+  constraint rival_firms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint rival_firms_aum_check CHECK (aum >= 0::numeric),
+  constraint rival_firms_avg_check_check CHECK (avg_check >= 0::numeric),
+  constraint rival_firms_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint rival_firms_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint rival_firms_opportunities_check CHECK (length(opportunities) <= 20000),
+  constraint rival_firms_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 300),
+  constraint rival_firms_strategy_check CHECK (length(strategy) <= 20000),
+  constraint rival_firms_strengths_check CHECK (length(strengths) <= 20000),
+  constraint rival_firms_threats_check CHECK (length(threats) <= 20000),
+  constraint rival_firms_tier_check CHECK (tier = ANY (ARRAY['Tier 1'::text, 'Tier 2'::text])),
+  constraint rival_firms_weaknesses_check CHECK (length(weaknesses) <= 20000)
+);
+-- registered: {"kind": "rival_firm", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "strategy", "strengths", "weaknesses", "opportunities", "threats"], "read_permission": "rival:read", "redacted_columns": []}
+CREATE INDEX rival_firms_org_id_aum_id_idx ON rival_firms USING btree (org_id, aum, id);
+CREATE INDEX rival_firms_org_id_created_at_id_idx ON rival_firms USING btree (org_id, created_at, id);
+CREATE INDEX rival_firms_org_id_name_id_idx ON rival_firms USING btree (org_id, name, id);
+alter table rival_firms enable row level security;
+alter table rival_firms force row level security;
+create policy add on rival_firms for insert to tranche_app with check (( SELECT may('rival:manage'::text) AS may));
+create policy edit on rival_firms for update to tranche_app using (( SELECT may('rival:manage'::text) AS may));
+create policy firm on rival_firms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on rival_firms for select to tranche_app using (( SELECT may('rival:read'::text) AS may));
+create policy remove on rival_firms for delete to tranche_app using (( SELECT may('rival:manage'::text) AS may));
+create policy system on rival_firms for all to current_user using (true) with check (true);
+grant delete, insert, select, update on rival_firms to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON rival_firms FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON rival_firms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON rival_firms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON rival_firms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table roles:
 create table roles (
   org_id uuid default current_org() not null,
@@ -8112,6 +8570,38 @@ grant delete, insert, select, update on samples to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON samples REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON samples REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON samples REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table saved_searches:
+create table saved_searches (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  name text not null,
+  query text default ''::text not null,
+  filters jsonb default '[]'::jsonb not null,
+  is_shared boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint saved_searches_pkey PRIMARY KEY (org_id, id),
+  constraint saved_searches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint saved_searches_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_searches_check CHECK (query <> ''::text OR filters <> '[]'::jsonb),
+  constraint saved_searches_filters_check CHECK (jsonb_typeof(filters) = 'array'::text AND length(filters::text) <= 20000),
+  constraint saved_searches_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 100),
+  constraint saved_searches_query_check CHECK (length(query) <= 200)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX saved_searches_org_id_user_id_idx ON saved_searches USING btree (org_id, user_id);
+alter table saved_searches enable row level security;
+alter table saved_searches force row level security;
+create policy firm on saved_searches as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on saved_searches for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
+create policy read on saved_searches for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on saved_searches for all to current_user using (true) with check (true);
+grant delete, insert, select, update on saved_searches to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON saved_searches REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON saved_searches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON saved_searches REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table saved_view_defaults:
 create table saved_view_defaults (
@@ -16128,6 +16618,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
+  ('competitor_changed', 'deal', 'record', false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),

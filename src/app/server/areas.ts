@@ -31,9 +31,12 @@ import { area as ledger } from "#funds/ledger/server/area.ts";
 import { area as quarters } from "#funds/quarters/server/area.ts";
 import { area as sideLetters } from "#funds/side-letters/server/area.ts";
 import { area as analytics } from "#insight/analytics/server/area.ts";
+import { area as competitors } from "#insight/competitors/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
 import { area as features } from "#insight/features/server/area.ts";
+import { area as market } from "#insight/market/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
+import { area as relationships } from "#insight/relationships/server/area.ts";
 import { area as reports } from "#insight/reports/server/area.ts";
 import { area as search } from "#insight/search/server/area.ts";
 import { area as imports } from "#intake/imports/server/area.ts";
@@ -81,9 +84,12 @@ const AREAS: readonly ServerArea[] = [
   imports,
   merges,
   analytics,
+  competitors,
   dashboard,
   features,
+  market,
   metrics({ metrics: METRICS, contract }),
+  relationships,
   reports,
   search,
   dataRequests,

@@ -22,9 +22,12 @@ import { area as participation } from "#funds/participation/shared/area.ts";
 import { area as quarters } from "#funds/quarters/shared/area.ts";
 import { area as sideLetters } from "#funds/side-letters/shared/area.ts";
 import { area as analytics } from "#insight/analytics/shared/area.ts";
+import { area as competitors } from "#insight/competitors/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
 import { area as features } from "#insight/features/shared/area.ts";
+import { area as market } from "#insight/market/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
+import { area as relationships } from "#insight/relationships/shared/area.ts";
 import { area as reports } from "#insight/reports/shared/area.ts";
 import { area as search } from "#insight/search/shared/area.ts";
 import { area as imports } from "#intake/imports/shared/area.ts";
@@ -65,9 +68,12 @@ export const AREAS = [
   imports,
   merges,
   analytics,
+  competitors,
   dashboard,
   features,
+  market,
   metrics,
+  relationships,
   reports,
   search,
   dataRequests,

@@ -29,11 +29,13 @@ import {
   MessagesSquare,
   Puzzle,
   Plug,
+  Newspaper,
   Radar,
   Scale,
   SearchCheck,
   Split,
   Stamp,
+  Swords,
   TimerReset,
   TrendingUp,
   UserRound,
@@ -64,10 +66,13 @@ import { quarterRoutes } from "#funds/quarters/web/routes.ts";
 import { advancedFeatureRoutes } from "#insight/advanced-features/web/routes.ts";
 import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
+import { competitorRoutes } from "#insight/competitors/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { featureRoutes } from "#insight/features/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
+import { marketRoutes } from "#insight/market/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
+import { searchRoutes } from "#insight/search/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
 import { dataRequestRoutes } from "#investors/data-requests/web/routes.ts";
 import { kycRoutes } from "#investors/kyc/web/routes.ts";
@@ -147,7 +152,14 @@ export const navigation: Navigation = {
         { to: "/collaboration", label: msg`Collaboration`, icon: LayoutList, can: "task:read" },
       ],
     },
-    { label: msg`Intelligence & Insights`, screens: [] },
+    {
+      label: msg`Intelligence & Insights`,
+      screens: [
+        { to: "/market-intelligence", label: msg`Market Intelligence`, icon: Newspaper, can: "intelligence:read" },
+        { to: "/competitor-analysis", label: msg`Competitor Analysis`, icon: Swords, can: "intelligence:read" },
+        { to: "/advanced-search", label: msg`Advanced Search`, icon: SearchCheck, can: "member:read" },
+      ],
+    },
     {
       label: msg`CRM & Contacts`,
       screens: [
@@ -203,6 +215,9 @@ export const router = createRouter({
     frame.addChildren([
       ...dashboardRoutes,
       ...analyticsRoutes,
+      ...competitorRoutes,
+      ...marketRoutes,
+      ...searchRoutes,
       ...dealRoutes,
       ...pitchRoutes,
       ...companyRoutes,

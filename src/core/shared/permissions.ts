@@ -117,6 +117,11 @@ export const PERMISSIONS = {
   "reports:waive": msg("Waive the Marketing Rule for a report"),
   "integration:read": msg("See integrations, webhooks and what they did"),
   "integration:manage": msg("Connect and sync other services, and send webhooks"),
+  "intelligence:read": msg("See competitors and market insights"),
+  "intelligence:manage": msg("Add and edit competitors, market insights, feeds and rules"),
+  "intelligence:export": msg("Export competitors and market insights"),
+  "rival:read": msg("See rival firms, which are confidential"),
+  "rival:manage": msg("Add and edit rival firms"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -168,6 +173,8 @@ const NEEDS: Record<string, readonly Permission[]> = {
   workflow: DEAL_WORK,
   signature: DEAL_WORK,
   integration: ["integration:read", "member:read"],
+  intelligence: ["intelligence:read", ...DEAL_WORK],
+  rival: ["rival:read", ...DEAL_WORK],
 };
 
 /** A person who closes a deal sees whether its payments are checked. */

@@ -292,6 +292,38 @@ export const RECORDS = {
     state: "state",
     with: ["comments"],
   },
+  competitor: {
+    table: "competitors",
+    one: msg("competitor"),
+    many: msg("competitors"),
+    page: "/competitor-analysis/$id",
+    screen: "/competitor-analysis",
+    can: managed("intelligence"),
+    detail: ["sector", "stage"],
+    state: "threat_level",
+    with: ["comments"],
+  },
+  rival_firm: {
+    table: "rival_firms",
+    one: msg("rival firm"),
+    many: msg("rival firms"),
+    page: "/competitor-analysis/rivals/$id",
+    screen: "/competitor-analysis",
+    can: { ...managed("rival"), export: "rival:read" },
+    detail: ["tier"],
+    with: ["comments"],
+  },
+  market_insight: {
+    table: "market_insights",
+    one: msg("market insight"),
+    many: msg("market insights"),
+    page: "/market-intelligence/$id",
+    screen: "/market-intelligence",
+    can: managed("intelligence"),
+    detail: ["source"],
+    state: "category",
+    with: ["comments"],
+  },
 } as const satisfies Record<string, RecordKindEntry>;
 
 export type RecordKind = keyof typeof RECORDS;

@@ -35,6 +35,7 @@ const READING = [
   "portfolio:read",
   "kpi:read",
   "reports:read",
+  "intelligence:read",
 ] as const;
 /** What everybody who is more than a reader does. */
 const WORKING = [
@@ -48,6 +49,7 @@ const WORKING = [
   "signature:request",
   "document:upload",
   "document:update",
+  "intelligence:manage",
 ] as const;
 const SOURCING = [
   "company:create",
@@ -75,6 +77,7 @@ const EXPORTING = [
   "diligence:export",
   "term_sheet:export",
   "committee:export",
+  "intelligence:export",
   ...POSITIONS,
 ] as const;
 /** From the papers to the payment and the entry. */
@@ -139,6 +142,8 @@ const PARTNER = [
   ...CLOSING,
   ...MONITORING,
   ...CONNECTING,
+  "rival:read",
+  "rival:manage",
 ] as const;
 
 type RoleDefault = { label: Msg; description: Msg; permissions: readonly Permission[] };

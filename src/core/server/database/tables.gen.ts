@@ -799,6 +799,70 @@ export interface CompanyHealthAlerts {
   updatedAt: Generated<string>;
 }
 
+export interface CompetitorActivities {
+  competitorId: string;
+  content: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  happenedOn: Generated<string>;
+  id: Generated<string>;
+  link: string | null;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface CompetitorAlerts {
+  competitorId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  topics: string[];
+  userId: Generated<string>;
+}
+
+export interface CompetitorCompanies {
+  companyId: string;
+  competitorId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  note: string | null;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface Competitors {
+  archivedAt: string | null;
+  competitivePosition: number | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  employees: number | null;
+  growth: number | null;
+  id: Generated<string>;
+  lastFundingAmount: string | null;
+  lastFundingDate: string | null;
+  lastFundingInvestors: string | null;
+  lastFundingRound: string | null;
+  marketShare: number | null;
+  name: string;
+  opportunities: Generated<string>;
+  orgId: Generated<string>;
+  revenue: string | null;
+  rowVersion: Generated<number>;
+  sector: string | null;
+  source: string | null;
+  stage: string | null;
+  strengths: Generated<string>;
+  threatLevel: Generated<string>;
+  threats: Generated<string>;
+  updatedAt: Generated<string>;
+  weaknesses: Generated<string>;
+  website: string | null;
+}
+
 export interface ContactEmails {
   contactId: string;
   id: Generated<string>;
@@ -2811,6 +2875,55 @@ export interface MarketBenchmarks {
   vintage: number | null;
 }
 
+export interface MarketFeeds {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  problem: string | null;
+  readAt: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  url: string;
+}
+
+export interface MarketInsights {
+  actionable: Generated<boolean>;
+  archivedAt: string | null;
+  category: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  feedId: string | null;
+  guid: string | null;
+  id: Generated<string>;
+  impactedSectors: Generated<string[]>;
+  link: string | null;
+  linkKey: string | null;
+  orgId: Generated<string>;
+  origin: Generated<string>;
+  publishedOn: Generated<string>;
+  rowVersion: Generated<number>;
+  ruledBy: string | null;
+  severity: Generated<string>;
+  source: string | null;
+  summary: Generated<string>;
+  textKey: string;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface MarketRules {
+  category: string;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  position: number;
+  severity: string;
+  words: string[];
+}
+
 export interface MemberActivity {
   lastActiveAt: string;
   orgId: Generated<string>;
@@ -3191,6 +3304,17 @@ export interface QuarterCloses {
   state: Generated<string>;
 }
 
+export interface RecommendationDecisions {
+  decidedAt: Generated<string>;
+  decision: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string;
+  recordId: string;
+  until: string | null;
+  userId: Generated<string>;
+}
+
 export interface Records {
   changedAt: Generated<string>;
   id: string;
@@ -3219,6 +3343,21 @@ export interface ReferralSources {
   type: string;
   updatedAt: Generated<string>;
   website: string | null;
+}
+
+export interface RelationshipMappings {
+  contactId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  metadata: Generated<Json>;
+  orgId: Generated<string>;
+  relatedContactId: string;
+  relationshipType: Generated<string>;
+  rowVersion: Generated<number>;
+  source: Generated<string>;
+  strengthScore: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface ReportMailings {
@@ -3289,6 +3428,43 @@ export interface ReportWaivers {
   waivedBy: Generated<string>;
 }
 
+export interface RivalDeals {
+  amount: string | null;
+  company: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dealId: string | null;
+  happenedOn: string | null;
+  id: Generated<string>;
+  note: string | null;
+  orgId: Generated<string>;
+  rivalFirmId: string;
+  rowVersion: Generated<number>;
+  stage: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface RivalFirms {
+  archivedAt: string | null;
+  aum: string | null;
+  avgCheck: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  id: Generated<string>;
+  name: string;
+  opportunities: Generated<string>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  source: string | null;
+  strategy: Generated<string>;
+  strengths: Generated<string>;
+  threats: Generated<string>;
+  tier: string | null;
+  updatedAt: Generated<string>;
+  weaknesses: Generated<string>;
+}
+
 export interface Roles {
   description: Generated<string>;
   id: Generated<string>;
@@ -3310,6 +3486,17 @@ export interface Samples {
   madeAt: Generated<string>;
   madeBy: Generated<string>;
   orgId: Generated<string>;
+}
+
+export interface SavedSearches {
+  createdAt: Generated<string>;
+  filters: Generated<Json>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  query: Generated<string>;
+  userId: Generated<string>;
 }
 
 export interface SavedViewDefaults {
@@ -3952,6 +4139,10 @@ export interface DB {
   committeeVotes: CommitteeVotes;
   companies: Companies;
   companyHealthAlerts: CompanyHealthAlerts;
+  competitorActivities: CompetitorActivities;
+  competitorAlerts: CompetitorAlerts;
+  competitorCompanies: CompetitorCompanies;
+  competitors: Competitors;
   contactEmails: ContactEmails;
   contactLinks: ContactLinks;
   contactPhones: ContactPhones;
@@ -4070,6 +4261,9 @@ export interface DB {
   mailings: Mailings;
   mails: Mails;
   marketBenchmarks: MarketBenchmarks;
+  marketFeeds: MarketFeeds;
+  marketInsights: MarketInsights;
+  marketRules: MarketRules;
   memberActivity: MemberActivity;
   memberships: Memberships;
   merges: Merges;
@@ -4095,16 +4289,21 @@ export interface DB {
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
   quarterCloses: QuarterCloses;
+  recommendationDecisions: RecommendationDecisions;
   records: Records;
   referralSources: ReferralSources;
+  relationshipMappings: RelationshipMappings;
   reportMailings: ReportMailings;
   reportSchedules: ReportSchedules;
   reportSettings: ReportSettings;
   reportTemplates: ReportTemplates;
   reportWaivers: ReportWaivers;
+  rivalDeals: RivalDeals;
+  rivalFirms: RivalFirms;
   roles: Roles;
   sampleRecords: SampleRecords;
   samples: Samples;
+  savedSearches: SavedSearches;
   savedViewDefaults: SavedViewDefaults;
   savedViews: SavedViews;
   searchRows: SearchRows;

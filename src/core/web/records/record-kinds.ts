@@ -19,10 +19,12 @@ import {
   type LucideIcon,
   Mail,
   Network,
+  Newspaper,
   Radar,
   SearchCheck,
   Split,
   Stamp,
+  Swords,
 } from "lucide-react";
 import type { Permission } from "#core/shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
@@ -52,7 +54,10 @@ export type CreationPath =
   | "/lp-management/calls/new"
   | "/lp-management/closings/new"
   | "/lp-management/communication/new"
-  | "/lp-management/distributions/new";
+  | "/lp-management/distributions/new"
+  | "/competitor-analysis/new"
+  | "/competitor-analysis/rivals/new"
+  | "/market-intelligence/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -187,6 +192,24 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Distribution`,
     many: msg`Distributions`,
     create: [{ to: "/lp-management/distributions/new", label: msg`Distribution`, verb: msg`New distribution` }],
+  },
+  competitor: {
+    icon: Swords,
+    page: msg`Competitor`,
+    many: msg`Competitors`,
+    create: [{ to: "/competitor-analysis/new", label: msg`Competitor`, verb: msg`Add competitor` }],
+  },
+  rival_firm: {
+    icon: Swords,
+    page: msg`Rival firm`,
+    many: msg`Rival firms`,
+    create: [{ to: "/competitor-analysis/rivals/new", label: msg`Rival firm`, verb: msg`Add rival firm` }],
+  },
+  market_insight: {
+    icon: Newspaper,
+    page: msg`Market insight`,
+    many: msg`Market Intelligence`,
+    create: [{ to: "/market-intelligence/new", label: msg`Market insight`, verb: msg`Add insight` }],
   },
 };
 
