@@ -281,6 +281,9 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: async (page) => page.getByRole("button", { name: "Schedule: Weekly Deal Flow Summary" }).click(),
     },
   ],
+  "work/tasks/web/feed-dialog.tsx": [{ at: "/tasks", open: fromMenu("More actions", /Calendar address/) }],
+  "work/tasks/web/repeats-dialog.tsx": [{ at: firstOf("tasks", "/tasks/$id"), open: click(/^(Repeat|Change)…$/) }],
+  "work/tasks/web/task-template-dialog.tsx": [{ at: "/tasks/templates", open: click("New template") }],
   "work/workflows/web/template-dialog.tsx": [{ at: "/workflow", open: click("Initialize Custom Workflow") }],
   "work/workflows/web/start-dialog.tsx": [{ at: "/workflow", open: click("Start Workflow: Deal Screening") }],
   "work/workflows/web/versions-dialog.tsx": [
@@ -321,6 +324,7 @@ export const ELSEWHERE: Record<string, string> = {
   "people/admin/web/users/reset-second-factor.tsx": "profile.spec.ts: needs somebody with two-factor authentication",
   "core/web/lists/views/view-tabs.tsx": "draws core/lists/save-view-dialog.tsx",
   "core/web/forms/entry-dialog.tsx": "a part of the kit",
+  "work/tasks/web/task-bulk.tsx": "tasks.spec.ts: needs selected tasks that refuse a change",
   "work/workflows/web/step-dialog.tsx": "workflow.spec.ts: a part of the dialogs of steps",
   "core/web/records/form/kind-form-screen.tsx": "a part of the kit",
   "core/web/records/form/record-form-dialog.tsx": "a part of the kit",

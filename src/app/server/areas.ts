@@ -61,6 +61,7 @@ import { area as comments } from "#work/comments/server/area.ts";
 import { area as documents } from "#work/documents/server/area.ts";
 import { area as jobs } from "#work/jobs/server/area.ts";
 import { area as notifications } from "#work/notifications/server/area.ts";
+import { area as projects } from "#work/projects/server/area.ts";
 import { area as tasks } from "#work/tasks/server/area.ts";
 import { area as uploads } from "#work/uploads/server/area.ts";
 import { area as views } from "#work/views/server/area.ts";
@@ -121,6 +122,7 @@ const AREAS: readonly ServerArea[] = [
   documents,
   jobs(trackedJobs),
   notifications,
+  projects,
   tasks(TASK_ORIGINS),
   uploads,
   views,

@@ -49,6 +49,7 @@ import { area as comments } from "#work/comments/shared/area.ts";
 import { area as documents } from "#work/documents/shared/area.ts";
 import { area as jobs } from "#work/jobs/shared/area.ts";
 import { area as notifications } from "#work/notifications/shared/area.ts";
+import { area as projects } from "#work/projects/shared/area.ts";
 import { area as tasks } from "#work/tasks/shared/area.ts";
 import { area as words } from "#work/words/shared/area.ts";
 import { area as workflows } from "#work/workflows/shared/area.ts";
@@ -104,6 +105,7 @@ export const AREAS = [
   documents,
   jobs,
   notifications,
+  projects,
   tasks,
   words,
   workflows,

@@ -81,6 +81,7 @@ import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
 import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
 import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
+import { projectRoutes } from "#work/projects/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
@@ -134,6 +135,7 @@ export const navigation: Navigation = {
       label: msg`Productivity & Collaboration`,
       screens: [
         { to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" },
+        { to: "/projects", label: msg`Projects`, icon: ListTodo, can: "task:read" },
         { to: "/chat", label: msg`Team Chat`, icon: MessagesSquare, can: "chat:read" },
         { to: "/automated-reporting", label: msg`Automated Reporting`, icon: CalendarClock, can: "reports:read" },
         { to: "/workflow", label: msg`Workflow`, icon: Workflow, can: "workflow:read", keys: "w" },
@@ -196,6 +198,7 @@ export const router = createRouter({
       ...importRoutes,
       ...referralSourceRoutes,
       ...chatRoutes,
+      ...projectRoutes,
       ...taskRoutes(lazyRouteComponent(() => import("./task-screen.tsx"), "TaskScreen")),
       ...diligenceRoutes,
       ...termSheetRoutes,

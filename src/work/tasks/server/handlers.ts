@@ -1,14 +1,22 @@
 import { sql } from "kysely";
 import type { Ctx, Db } from "#core/server/ctx.ts";
 import { implement } from "#core/server/http/rpc.ts";
+import { readerZone } from "#core/server/lists/days.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues, assertRecords } from "#core/server/records/references.ts";
+import { refuse, refuseField } from "#core/server/refuse.ts";
+import { assertFound } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { type Task, tasksApi } from "#work/tasks/shared/api.ts";
-import type { TaskForm } from "#work/tasks/shared/forms.ts";
+import { dueMoments } from "#work/tasks/shared/due.ts";
+import type { ManyChange, TaskForm } from "#work/tasks/shared/forms.ts";
+import { changeEach } from "./bulk-use-cases.ts";
+import { afterCompletion } from "./completion-use-cases.ts";
 import { makeTask, type Origins, originFollows, originShown } from "./origin-use-cases.ts";
-import { readTaskMetrics, setCompleted, tasks, taskWrites } from "./queries.ts";
+import { BLOCKERS, findParts, HELPERS, holdTask, LINKS, listNamed, setNamed } from "./part-queries.ts";
+import { isProject, readTaskMetrics, setCompleted, setDue, tasks, taskWrites } from "./queries.ts";
+import { setRepeats } from "./series-queries.ts";
 
 /** The task, after an assignee other than the asking person was notified. */
 async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Task> {
@@ -16,6 +24,21 @@ async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Ta
   if (userId !== null && userId !== before && userId !== ctx.actor.userId)
     await notify(ctx.db, [{ kind: "task_assigned", userId, recordId, params: { title } }]);
   return task;
+}
+
+type Dated = Pick<Task, "dueDate" | "dueTime" | "reminder" | "timeZone">;
+
+/** When a task is due by the clock of its person; an unchanged time keeps the clock it was set by. */
+async function dueOf(db: Db, form: Omit<Dated, "timeZone">, before: Dated | undefined) {
+  const { dueDate, dueTime, reminder } = form;
+  if (dueTime !== null && dueDate === null) throw refuseField("dueTime", "tasks.time_needs_day");
+  const kept = before?.dueTime === dueTime ? before.timeZone : undefined;
+  const timeZone = kept ?? (await readerZone(db, undefined));
+  return { dueDate, dueTime, reminder, timeZone, ...dueMoments({ dueDate, dueTime, reminder, timeZone }) };
+}
+
+async function assertProject(db: Db, projectId: string | null): Promise<void> {
+  if (projectId !== null && !(await isProject(db, projectId))) throw refuseField("projectId", "tasks.not_project");
 }
 
 const recordsOf = (origins: Origins) =>
@@ -26,7 +49,7 @@ const recordsOf = (origins: Origins) =>
 
     async find(db: Db, id: string): Promise<Task | undefined> {
       const task = await tasks.find(db, id);
-      return task && { ...task, origin: await originShown(origins, db, id) };
+      return task && { ...task, ...(await findParts(db, id)), origin: await originShown(origins, db, id) };
     },
 
     /** What it named before may stay, even after a colleague lost the right to see tasks. */
@@ -35,8 +58,9 @@ const recordsOf = (origins: Origins) =>
       if (form.assignedTo !== (before?.assignedTo ?? null))
         await assertColleagues(db, "task:read", { assignedTo: form.assignedTo });
       if (form.recordId !== (before?.record?.id ?? null)) await assertRecords(db, { recordId: form.recordId });
+      if (form.projectId !== (before?.project?.id ?? null)) await assertProject(db, form.projectId);
       const completedAt = form.status === "completed" ? (before?.completedAt ?? sql<string>`now()`) : null;
-      return { ...form, completedAt };
+      return { ...form, ...(await dueOf(db, form, before)), completedAt };
     },
   });
 
@@ -48,7 +72,38 @@ export function taskHandlers(origins: Origins) {
     const { status } = await records.get(ctx, { id });
     if (isCompleted !== (status === "completed")) await originFollows(origins, ctx, { id, isCompleted });
     await setCompleted(ctx.db, id, isCompleted);
+    if (isCompleted) await afterCompletion(ctx, id);
     return records.get(ctx, { id });
+  }
+
+  async function setStatus(ctx: Ctx, { id, status }: { id: string; status: Task["status"] }): Promise<Task> {
+    const before = await records.get(ctx, { id });
+    const isCompleted = status === "completed";
+    if (isCompleted !== (before.status === "completed")) await complete(ctx, id, isCompleted);
+    if (!isCompleted) await taskWrites.set(ctx.db, id, { status });
+    return records.get(ctx, { id });
+  }
+
+  async function assign(ctx: Ctx, { id, assignedTo }: { id: string; assignedTo: string | null }): Promise<Task> {
+    const before = await records.get(ctx, { id });
+    await assertColleagues(ctx.db, "task:read", { assignedTo });
+    await taskWrites.set(ctx.db, id, { assignedTo });
+    return assigned(ctx, await records.get(ctx, { id }), before.assignedTo);
+  }
+
+  /** One of many: what is absent stays. A task without a day has no time either. */
+  async function changeOne(ctx: Ctx, id: string, { status, priority, assignedTo, dueDate, projectId }: ManyChange) {
+    const { db } = ctx;
+    if (dueDate !== undefined) {
+      const before = await records.get(ctx, { id });
+      const dueTime = dueDate === null ? null : before.dueTime;
+      const { timeZone: _zone, reminder: _reminder, ...due } = await dueOf(db, { ...before, dueDate, dueTime }, before);
+      await setDue(db, id, due);
+    }
+    if (priority !== undefined) await taskWrites.set(db, id, { priority });
+    if (projectId !== undefined) await taskWrites.set(db, id, { projectId });
+    if (assignedTo !== undefined) await assign(ctx, { id, assignedTo });
+    if (status !== undefined) await setStatus(ctx, { id, status });
   }
 
   return implement(tasksApi, {
@@ -58,36 +113,84 @@ export function taskHandlers(origins: Origins) {
     async update(ctx, edit) {
       const before = await records.get(ctx, edit);
       const isCompleted = edit.status === "completed";
-      if (isCompleted !== (before.status === "completed"))
-        await originFollows(origins, ctx, { id: edit.id, isCompleted });
-      return assigned(ctx, await records.update(ctx, edit), before.assignedTo);
+      const isTurned = isCompleted !== (before.status === "completed");
+      if (isTurned) await originFollows(origins, ctx, { id: edit.id, isCompleted });
+      await records.update(ctx, edit);
+      if (isTurned && isCompleted) await afterCompletion(ctx, edit.id);
+      return assigned(ctx, await records.get(ctx, edit), before.assignedTo);
     },
 
     make: async (ctx, origin) => records.get(ctx, { id: await makeTask(origins[origin.kind], ctx, origin) }),
 
     metrics: ({ db }) => readTaskMetrics(db),
+    ids: ({ db }, question) => tasks.ids(db, question),
+    archiveMany: async ({ db }, { ids, archived }) => ({ ids: await taskWrites.archiveMany(db, ids, archived) }),
 
-    async setStatus(ctx, { id, status }) {
-      const before = await records.get(ctx, { id });
-      const isCompleted = status === "completed";
-      if (isCompleted !== (before.status === "completed")) await complete(ctx, id, isCompleted);
-      if (!isCompleted) await taskWrites.set(ctx.db, id, { status });
-      return records.get(ctx, { id });
+    async changeMany(ctx, { ids, change }) {
+      await assertProject(ctx.db, change.projectId ?? null);
+      return changeEach(ctx, ids, (id) => changeOne(ctx, id, change));
     },
 
+    setStatus,
     complete: (ctx, { id }) => complete(ctx, id, true),
     reopen: (ctx, { id }) => complete(ctx, id, false),
-
-    async assign(ctx, { id, assignedTo }) {
-      const before = await records.get(ctx, { id });
-      await assertColleagues(ctx.db, "task:read", { assignedTo });
-      await taskWrites.set(ctx.db, id, { assignedTo });
-      return assigned(ctx, await records.get(ctx, { id }), before.assignedTo);
-    },
+    assign,
 
     async prioritize(ctx, { id, priority }) {
       await taskWrites.set(ctx.db, id, { priority });
       return records.get(ctx, { id });
     },
+
+    ...partHandlers(records.get),
   });
+}
+
+/** What a task names besides its fields: helpers, blockers, further records, and how it repeats. */
+function partHandlers(get: (ctx: Ctx, one: { id: string }) => Promise<Task>) {
+  async function replace(ctx: Ctx, of: typeof HELPERS, id: string, named: readonly string[]) {
+    assertFound(await holdTask(ctx.db, id), msg("Task"));
+    const before = await listNamed(ctx.db, of, id);
+    const added = [...new Set(named)].filter((one) => !before.includes(one));
+    return { before, added, gone: before.filter((one) => !named.includes(one)) };
+  }
+
+  return {
+    async help(ctx: Ctx, { id, helperIds }: { id: string; helperIds: string[] }) {
+      const change = await replace(ctx, HELPERS, id, helperIds);
+      for (const helperId of change.added) await assertColleagues(ctx.db, "task:update", { helperIds: helperId });
+      await setNamed(ctx.db, HELPERS, id, change);
+      const task = await get(ctx, { id });
+      const told = change.added.filter((userId) => userId !== ctx.actor.userId);
+      const { title } = task;
+      await notify(
+        ctx.db,
+        told.map((userId) => ({ kind: "task_helping" as const, userId, recordId: id, params: { title } })),
+      );
+      return task;
+    },
+
+    async block(ctx: Ctx, { id, blockerIds }: { id: string; blockerIds: string[] }) {
+      const change = await replace(ctx, BLOCKERS, id, blockerIds);
+      for (const blockerId of change.added) {
+        if (blockerId === id) throw refuseField("blockerIds", "tasks.blocked_in_circle");
+        if (!(await taskWrites.isThere(ctx.db, blockerId))) throw refuseField("blockerIds", "core.gone");
+      }
+      await setNamed(ctx.db, BLOCKERS, id, change);
+      return get(ctx, { id });
+    },
+
+    async link(ctx: Ctx, { id, recordIds }: { id: string; recordIds: string[] }) {
+      const change = await replace(ctx, LINKS, id, recordIds);
+      for (const recordId of change.added) await assertRecords(ctx.db, { recordIds: recordId });
+      await setNamed(ctx.db, LINKS, id, change);
+      return get(ctx, { id });
+    },
+
+    async repeat(ctx: Ctx, { id, repeats }: { id: string; repeats: Task["repeats"] }) {
+      const task = await get(ctx, { id });
+      if (repeats?.kind === "rule" && task.dueDate === null) throw refuseField("repeats", "tasks.repeat_needs_day");
+      if (!(await setRepeats(ctx.db, id, repeats))) throw refuse("tasks.next_exists");
+      return get(ctx, { id });
+    },
+  };
 }
