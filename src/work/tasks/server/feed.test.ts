@@ -12,6 +12,7 @@ beforeEach(async () => {
 });
 
 const pathOf = (url: string) => server.url + new URL(url).pathname;
+const status = async (url: string) => (await fetch(pathOf(url))).status;
 
 test("the feed is a calendar of one’s open tasks, in folded lines and UTC", async () => {
   const { analyst, associate } = firm.people;
@@ -46,7 +47,6 @@ test("an address is a secret of one person: replaced, revoked, and closed with t
   expect((await call(associate, "taskFeed.get")).feed).toBeNull();
   expect((await call(analyst, "taskFeed.get")).feed).toMatchObject({ lastReadAt: null });
   const second = await call(analyst, "taskFeed.create");
-  const status = async (url: string) => (await fetch(pathOf(url))).status;
   expect([await status(first.url), await status(second.url)]).toEqual([404, 200]);
   expect((await call(analyst, "taskFeed.get")).feed?.lastReadAt).toMatch(/Z$/);
   const { rows } = await asOwner(server, firm, (db) =>

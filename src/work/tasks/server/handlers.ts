@@ -4,8 +4,7 @@ import { implement } from "#core/server/http/rpc.ts";
 import { readerZone } from "#core/server/lists/days.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues, assertRecords } from "#core/server/records/references.ts";
-import { refuse, refuseField } from "#core/server/refuse.ts";
-import { assertFound } from "#core/server/required.ts";
+import { refuseField } from "#core/server/refuse.ts";
 import { msg } from "#core/shared/text.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { type Task, tasksApi } from "#work/tasks/shared/api.ts";
@@ -14,9 +13,9 @@ import type { ManyChange, TaskForm } from "#work/tasks/shared/forms.ts";
 import { changeEach } from "./bulk-use-cases.ts";
 import { afterCompletion } from "./completion-use-cases.ts";
 import { makeTask, type Origins, originFollows, originShown } from "./origin-use-cases.ts";
-import { BLOCKERS, findParts, HELPERS, holdTask, LINKS, listNamed, setNamed } from "./part-queries.ts";
+import { findParts } from "./part-queries.ts";
+import { partHandlers } from "./part-use-cases.ts";
 import { isProject, readTaskMetrics, setCompleted, setDue, tasks, taskWrites } from "./queries.ts";
-import { setRepeats } from "./series-queries.ts";
 
 /** The task, after an assignee other than the asking person was notified. */
 async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Task> {
@@ -64,8 +63,8 @@ const recordsOf = (origins: Origins) =>
     },
   });
 
-/** Tasks, and what follows for what they were made from. */
-export function taskHandlers(origins: Origins) {
+/** The changes of one task that have consequences, for one task and for many. */
+function changesOf(origins: Origins) {
   const records = recordsOf(origins);
 
   async function complete(ctx: Ctx, id: string, isCompleted: boolean): Promise<Task> {
@@ -106,6 +105,12 @@ export function taskHandlers(origins: Origins) {
     if (status !== undefined) await setStatus(ctx, { id, status });
   }
 
+  return { records, complete, setStatus, assign, changeOne };
+}
+
+/** Tasks, and what follows for what they were made from. */
+export function taskHandlers(origins: Origins) {
+  const { records, complete, setStatus, assign, changeOne } = changesOf(origins);
   return implement(tasksApi, {
     ...records,
     create: async (ctx, form) => assigned(ctx, await records.create(ctx, form), null),
@@ -143,54 +148,4 @@ export function taskHandlers(origins: Origins) {
 
     ...partHandlers(records.get),
   });
-}
-
-/** What a task names besides its fields: helpers, blockers, further records, and how it repeats. */
-function partHandlers(get: (ctx: Ctx, one: { id: string }) => Promise<Task>) {
-  async function replace(ctx: Ctx, of: typeof HELPERS, id: string, named: readonly string[]) {
-    assertFound(await holdTask(ctx.db, id), msg("Task"));
-    const before = await listNamed(ctx.db, of, id);
-    const added = [...new Set(named)].filter((one) => !before.includes(one));
-    return { before, added, gone: before.filter((one) => !named.includes(one)) };
-  }
-
-  return {
-    async help(ctx: Ctx, { id, helperIds }: { id: string; helperIds: string[] }) {
-      const change = await replace(ctx, HELPERS, id, helperIds);
-      for (const helperId of change.added) await assertColleagues(ctx.db, "task:update", { helperIds: helperId });
-      await setNamed(ctx.db, HELPERS, id, change);
-      const task = await get(ctx, { id });
-      const told = change.added.filter((userId) => userId !== ctx.actor.userId);
-      const { title } = task;
-      await notify(
-        ctx.db,
-        told.map((userId) => ({ kind: "task_helping" as const, userId, recordId: id, params: { title } })),
-      );
-      return task;
-    },
-
-    async block(ctx: Ctx, { id, blockerIds }: { id: string; blockerIds: string[] }) {
-      const change = await replace(ctx, BLOCKERS, id, blockerIds);
-      for (const blockerId of change.added) {
-        if (blockerId === id) throw refuseField("blockerIds", "tasks.blocked_in_circle");
-        if (!(await taskWrites.isThere(ctx.db, blockerId))) throw refuseField("blockerIds", "core.gone");
-      }
-      await setNamed(ctx.db, BLOCKERS, id, change);
-      return get(ctx, { id });
-    },
-
-    async link(ctx: Ctx, { id, recordIds }: { id: string; recordIds: string[] }) {
-      const change = await replace(ctx, LINKS, id, recordIds);
-      for (const recordId of change.added) await assertRecords(ctx.db, { recordIds: recordId });
-      await setNamed(ctx.db, LINKS, id, change);
-      return get(ctx, { id });
-    },
-
-    async repeat(ctx: Ctx, { id, repeats }: { id: string; repeats: Task["repeats"] }) {
-      const task = await get(ctx, { id });
-      if (repeats?.kind === "rule" && task.dueDate === null) throw refuseField("repeats", "tasks.repeat_needs_day");
-      if (!(await setRepeats(ctx.db, id, repeats))) throw refuse("tasks.next_exists");
-      return get(ctx, { id });
-    },
-  };
 }

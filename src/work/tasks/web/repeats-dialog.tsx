@@ -10,6 +10,7 @@ import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
+import type { RepeatsForm } from "#work/tasks/shared/forms.ts";
 import type { Repeats } from "#work/tasks/shared/recurrence.ts";
 import { choiceOf, DEFAULT_CHOICE, type RepeatChoice, repeatsOf } from "./repeat-choice.ts";
 import { useRepeatsText, WEEK_WORDS, WEEKDAY_WORDS } from "./repeats-text.ts";
@@ -17,21 +18,13 @@ import type { Task } from "./task-form.ts";
 
 type Props = { task: Task; onClose: () => void };
 
-/** On which days a task repeats, or how long after its completion. */
-export function RepeatsDialog({ task, onClose }: Props) {
+function useSave({ task, onClose }: Props) {
   const { t } = useLingui();
-  const begun = task.repeats === null ? DEFAULT_CHOICE : choiceOf(task.repeats);
-  const [choice, setChoice] = useState(begun);
   const repeat = useCommand(api.tasks.repeat);
-  const textOf = useRepeatsText();
-  const change = (changed: Partial<RepeatChoice>) => setChoice({ ...choice, ...changed });
-  const repeats = repeatsOf(choice);
-  const save = (next: Repeats | null) =>
+  const save = (next: Repeats | null) => {
+    const repeats = next?.kind === "rule" ? { ...next, weekdays: [...next.weekdays] } : next;
     repeat.mutate(
-      {
-        id: task.id,
-        repeats: next && ({ ...next, ...(next.kind === "rule" && { weekdays: [...next.weekdays] }) } as never),
-      },
+      { id: task.id, repeats: repeats as RepeatsForm | null },
       {
         onSuccess: () => {
           toast.success(next === null ? t`Task no longer repeats` : t`Task repeats`);
@@ -39,6 +32,17 @@ export function RepeatsDialog({ task, onClose }: Props) {
         },
       },
     );
+  };
+  return { save, isPending: repeat.isPending, error: repeat.error };
+}
+
+/** On which days a task repeats, or how long after its completion. */
+export function RepeatsDialog(props: Props) {
+  const { task, onClose } = props;
+  const [begun] = useState(() => (task.repeats === null ? DEFAULT_CHOICE : choiceOf(task.repeats)));
+  const [choice, setChoice] = useState(begun);
+  const { save, isPending, error } = useSave(props);
+  const repeats = repeatsOf(choice);
   return (
     <Dialog
       open
@@ -49,16 +53,16 @@ export function RepeatsDialog({ task, onClose }: Props) {
       footer={
         <>
           {task.repeats !== null && (
-            <Button onClick={() => save(null)} disabled={repeat.isPending}>
+            <Button onClick={() => save(null)} disabled={isPending}>
               <Trans>Don’t repeat</Trans>
             </Button>
           )}
-          <Button onClick={onClose} disabled={repeat.isPending}>
+          <Button onClick={onClose} disabled={isPending}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
             variant="primary"
-            busy={repeat.isPending}
+            busy={isPending}
             disabled={repeats === null}
             onClick={() => repeats && save(repeats)}
           >
@@ -68,23 +72,34 @@ export function RepeatsDialog({ task, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
-        {repeat.error && <Alert tone="danger">{repeat.error.message}</Alert>}
-        <Period choice={choice} change={change} />
-        {choice.unit === "week" && <Weekdays choice={choice} change={change} />}
-        {choice.unit === "month" && <OfMonth choice={choice} change={change} />}
-        {!choice.isAfter && <Ends choice={choice} change={change} />}
-        <Checkbox
-          label={t`Move to the next business day`}
-          checked={choice.onBusinessDays}
-          onChange={({ currentTarget }) => change({ onBusinessDays: currentTarget.checked })}
-        />
-        {repeats !== null && (
-          <p aria-live="polite" className="text-sm text-quiet">
-            {textOf(repeats)}
-          </p>
-        )}
+        {error && <Alert tone="danger">{error.message}</Alert>}
+        <Choices choice={choice} change={(changed) => setChoice({ ...choice, ...changed })} repeats={repeats} />
       </div>
     </Dialog>
+  );
+}
+
+function Choices({ repeats, ...props }: PartProps & { repeats: Repeats | null }) {
+  const { t } = useLingui();
+  const textOf = useRepeatsText();
+  const { choice, change } = props;
+  return (
+    <>
+      <Period {...props} />
+      {choice.unit === "week" && <Weekdays {...props} />}
+      {choice.unit === "month" && <OfMonth {...props} />}
+      {!choice.isAfter && <Ends {...props} />}
+      <Checkbox
+        label={t`Move to the next business day`}
+        checked={choice.onBusinessDays}
+        onChange={({ currentTarget }) => change({ onBusinessDays: currentTarget.checked })}
+      />
+      {repeats !== null && (
+        <p aria-live="polite" className="text-sm text-quiet">
+          {textOf(repeats)}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -18,8 +18,9 @@ type Refused = OutputOf<typeof api.tasks.changeMany>["refused"];
 const MOST_PROJECTS = 100;
 const MOST_SHOWN = 50;
 
-/** One change for all selected tasks. Those that refuse it are listed with the reason; the others are changed. */
-export function TaskBulk({ selection }: { selection: Selection }) {
+type Props = { selection: Selection; list: InputOf<typeof api.tasks.list> };
+
+function useBulk(selection: Selection) {
   const { t } = useLingui();
   const [refused, setRefused] = useState<Refused>([]);
   const changing = useCommand(api.tasks.changeMany);
@@ -52,12 +53,19 @@ export function TaskBulk({ selection }: { selection: Selection }) {
         onError,
       },
     );
-  const busy = changing.isPending || archiving.isPending;
+  const forget = () => setRefused([]);
+  return { ids, refused, forget, change, archive, busy: changing.isPending || archiving.isPending };
+}
+
+/** One change for all selected tasks. Those that refuse it are listed with the reason; the others are changed. */
+export function TaskBulk({ selection, list: { filters = [], search } }: Props) {
+  const { ids, refused, forget, change, archive, busy } = useBulk(selection);
+  const { data: counted } = useRead(api.tasks.count, { filters, ...(search !== undefined && { search }) });
   return (
     <>
       <SelectionBar
         selection={selection}
-        total={ids.length}
+        total={counted?.count}
         said={<Plural value={ids.length} one="# task selected" other="# tasks selected" />}
       >
         <SetMenus disabled={busy} onSet={change} />
@@ -65,7 +73,7 @@ export function TaskBulk({ selection }: { selection: Selection }) {
           <Trans>Archive</Trans>
         </Button>
       </SelectionBar>
-      {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+      {refused.length > 0 && <RefusedDialog refused={refused} onClose={forget} />}
     </>
   );
 }

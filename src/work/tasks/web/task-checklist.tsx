@@ -6,6 +6,7 @@ import { toast } from "#core/web/app/toasts.ts";
 import { CheckToggle } from "#core/web/records/checklist/checklist.tsx";
 import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
 import { stepsOf, useDeleteRow } from "#core/web/records/rows/rows.ts";
+import { useFirstFocus } from "#ui/web/behaviour/first-focus.ts";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
@@ -100,13 +101,14 @@ function EditItem({ item: { id, taskId, rowVersion, text, isDone }, onDone }: { 
   const { t } = useLingui();
   const update = useCommand(api.taskItems.update);
   const [typed, setTyped] = useState(text);
+  const field = useFirstFocus<HTMLInputElement>(true);
   function save() {
     if (typed.trim() === "" || typed === text) return onDone();
     update.mutate({ id, taskId, rowVersion, isDone, text: typed }, { onSuccess: onDone, onError });
   }
   return (
     <TextInput
-      autoFocus
+      ref={field}
       aria-label={t`Item`}
       value={typed}
       maxLength={500}

@@ -74,12 +74,12 @@ function Helpers({ task: { id, helpers, assignedTo }, mayEdit }: Props) {
   );
 }
 
+const shown = (tasks: Task["blockedBy"]) => tasks.map(({ title, ...one }) => ({ ...one, kind: "task", label: title }));
+
 function Blockers({ task: { id, blockedBy, blocks }, mayEdit }: Props) {
   const { t } = useLingui();
   const words = useTaskWords();
   const block = useCommand(api.tasks.block);
-  const shown = (tasks: Task["blockedBy"]) =>
-    tasks.map(({ title, ...one }) => ({ ...one, kind: "task", label: title }));
   const renderState = ({ status }: { status: Task["status"] }) => fieldValue(words, "status", status);
   return (
     <>

@@ -61,13 +61,14 @@ function Templates() {
   );
 }
 
+const onError = ({ message }: Error) => toast.error(message);
+
 type RowProps = { template: TaskTemplate; mayEdit: boolean; onEdit: () => void };
 
 function Row({ template: { id, name, stage, items, isActive, isStandard }, mayEdit, onEdit }: RowProps) {
   const { t, i18n } = useLingui();
   const activate = useCommand(api.taskTemplates.activate);
   const remove = useCommand(api.taskTemplates.delete);
-  const onError = ({ message }: Error) => toast.error(message);
   const toggle = () =>
     activate.mutate(
       { id, isActive: !isActive },
