@@ -15,8 +15,8 @@ const ORG_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Tasks for a calendar, which brings nothing but the secret in its address. */
 export function mountTaskFeed(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
-  http.get<{ Params: { orgId: string; file: string } }>("/api/task-feed/:orgId/:file", async (request, reply) => {
-    const { orgId, file } = request.params;
+  http.get("/api/task-feed/:orgId/:file", async (request, reply) => {
+    const { orgId, file } = request.params as { orgId: string; file: string };
     const token = file.replace(/\.ics$/, "");
     const options = { can: "public", procedure: "taskFeed.read", readOnly: false } as const;
     const calendar = await pipeline.open(request, options, async ({ db, origin }) => {

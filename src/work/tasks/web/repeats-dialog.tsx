@@ -10,7 +10,6 @@ import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
-import type { RepeatsForm } from "#work/tasks/shared/forms.ts";
 import type { Repeats } from "#work/tasks/shared/recurrence.ts";
 import { choiceOf, DEFAULT_CHOICE, type RepeatChoice, repeatsOf } from "./repeat-choice.ts";
 import { useRepeatsText, WEEK_WORDS, WEEKDAY_WORDS } from "./repeats-text.ts";
@@ -24,7 +23,7 @@ function useSave({ task, onClose }: Props) {
   const save = (next: Repeats | null) => {
     const repeats = next?.kind === "rule" ? { ...next, weekdays: [...next.weekdays] } : next;
     repeat.mutate(
-      { id: task.id, repeats: repeats as RepeatsForm | null },
+      { id: task.id, repeats },
       {
         onSuccess: () => {
           toast.success(next === null ? t`Task no longer repeats` : t`Task repeats`);
