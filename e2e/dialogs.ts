@@ -290,6 +290,9 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: async (page) => page.getByRole("button", { name: "Schedule: Weekly Deal Flow Summary" }).click(),
     },
   ],
+  "work/tasks/web/feed-dialog.tsx": [{ at: "/tasks", open: fromMenu("More actions", /Calendar address/) }],
+  "work/tasks/web/repeats-dialog.tsx": [{ at: firstOf("tasks", "/tasks/$id"), open: click(/^(Repeat|Change)…$/) }],
+  "work/tasks/web/task-template-dialog.tsx": [{ at: "/tasks/templates", open: click("New template") }],
   "work/workflows/web/template-dialog.tsx": [{ at: "/workflow", open: click("Initialize Custom Workflow") }],
   "work/workflows/web/start-dialog.tsx": [{ at: "/workflow", open: click("Start Workflow: Deal Screening") }],
   "work/signatures/web/request-dialog-panel.tsx": [
@@ -345,6 +348,7 @@ export const ELSEWHERE: Record<string, string> = {
   "work/integrations/web/secret-dialog.tsx": "integrations.spec.ts",
   "work/integrations/web/deliveries-dialog.tsx": "integrations.spec.ts",
   "work/integrations/web/readings-dialog.tsx": "integrations.spec.ts",
+  "work/tasks/web/task-bulk.tsx": "tasks.spec.ts: needs selected tasks that refuse a change",
   "work/workflows/web/step-dialog.tsx": "workflow.spec.ts: a part of the dialogs of steps",
   "core/web/records/form/kind-form-screen.tsx": "a part of the kit",
   "core/web/records/form/record-form-dialog.tsx": "a part of the kit",

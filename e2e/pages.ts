@@ -171,6 +171,17 @@ export const PAGES: Record<string, Visit[]> = {
       () => Promise.resolve("/tasks?layout=board"),
     ),
   ],
+  "/tasks/templates": [seenBy("gp", row("Task templates"))],
+  "/projects": [seenBy("gp", row("Projects"))],
+  "/projects/new": [seenBy("gp", (page) => page.getByLabel("Project of"))],
+  "/projects/$id": [seenBy("gp", timeline, firstOf("projects", "/projects"))],
+  "/projects/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /Update\W+project/ }),
+      async (page) => `${await firstOf("projects", "/projects")(page)}/edit`,
+    ),
+  ],
   "/tasks/new": [seenBy("gp", (page) => page.getByLabel("Linked to"))],
   "/tasks/$id": [seenBy("gp", timeline, firstOf("tasks", "/tasks"))],
   "/tasks/$id/edit": [

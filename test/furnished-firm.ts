@@ -3,6 +3,7 @@ import { Document, Packer, Paragraph } from "docx";
 import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
 import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
+import { taskMinutes } from "../src/work/tasks/server/schedule.ts";
 import { chatSamples } from "./chat-samples.ts";
 import { extractFrom } from "./extractions.ts";
 import { borrow } from "./facilities.ts";
@@ -59,6 +60,7 @@ export type Furniture = {
   questionId: string;
   portalPartnerId: string;
   madeTasks: { id: string }[];
+  plannedTaskId: string;
   sessionId: string;
   itemId: string;
   workflow: { instanceId: string; templateId: string };
@@ -66,6 +68,27 @@ export type Furniture = {
   extractionId: string;
   integrations: { integrationId: string; endpointId: string };
 };
+
+/** A project with a task that names everything a task may name, and a calendar address. */
+async function planTasks(firm: Firm, task: { title: string; recordId: string; assignedTo: string }, helperId: string) {
+  const { super_admin: admin, analyst } = firm.people;
+  const { id: projectId } = await call(analyst, "projects.create", { name: "Closing week", recordId: task.recordId });
+  const due = { dueDate: "2999-03-01", dueTime: "09:00", reminder: "hour", projectId } as const;
+  const { id } = await call(analyst, "tasks.create", { ...task, ...due });
+  const blocker = await call(analyst, "tasks.create", { title: "Find their number", projectId });
+  await call(analyst, "tasks.help", { id, helperIds: [helperId] });
+  await call(analyst, "tasks.block", { id, blockerIds: [blocker.id] });
+  await call(analyst, "tasks.link", { id, recordIds: [task.recordId] });
+  await call(analyst, "tasks.repeat", { id, repeats: { kind: "rule", unit: "week" } });
+  await call(analyst, "taskItems.create", { taskId: id, text: "Write the questions" });
+  await call(admin, "taskFeed.create");
+  const { items } = await call(admin, "taskTemplates.list");
+  const template = items.find(({ stage }) => stage === "due_diligence");
+  await call(admin, "taskTemplates.activate", { id: template?.id ?? "", isActive: true });
+  await call(analyst, "deals.create", { company: "Moves on", stage: "due_diligence" });
+  await runClock(admin.server, taskMinutes, firm);
+  return { id };
+}
 
 const TWIN = { name: "Twin", website: "twin.example" };
 
@@ -101,7 +124,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const referralSource = await call(analyst, "referralSources.create", { ...event, type: "event" });
   await call(analyst, "companies.create", { name: "Met there", source: "Events", referralSourceId: referralSource.id });
   const task = { title: "Call their lead customer", assignedTo: admin.id, recordId: deal.id };
-  await call(analyst, "tasks.create", task);
+  const { id: plannedTaskId } = await planTasks(firm, task, analyst.id);
   const paper = {
     recordId: deal.id,
     category: "legal",
@@ -227,6 +250,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     ...portal,
     /** One for each thing a task is made of. */
     madeTasks,
+    plannedTaskId,
     sessionId,
     itemId,
     workflow,

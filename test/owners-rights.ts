@@ -10,6 +10,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app end_sessions_of": "asks may('user:update'), and for a member of this firm and no other",
   "tranche_app any_firm": "says yes or no of this server",
   "tranche_app enqueue_work": "only work of the asking person in their firm; a job asks again what its person may do",
+  "tranche_app read_task_feed": "needs the hash of a secret address, and answers what its person may see",
   "tranche_app begin_key_request": "needs the hash of a secret key; permissions follow from rows",
   "tranche_app touch_key": "needs the hash of a secret key, and notes only that it is in use",
   "tranche_app begin_request": "the way in: permissions follow from rows",

@@ -21,6 +21,7 @@ import { userFilters } from "../src/people/admin/shared/fields.ts";
 import { exitFilters } from "../src/portfolio/exits/shared/fields.ts";
 import { portfolioFilters } from "../src/portfolio/portfolio/shared/fields.ts";
 import { documentFilters } from "../src/work/documents/shared/fields.ts";
+import { projectFilters } from "../src/work/projects/shared/fields.ts";
 import { taskFilters } from "../src/work/tasks/shared/fields.ts";
 import { staleCall } from "./furnished-calls.ts";
 import { furnish } from "./furnished-firm.ts";
@@ -56,6 +57,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     dealClosingTemplateId,
     templateId,
     madeTasks,
+    plannedTaskId,
     sheetId,
     fundId,
     entryId,
@@ -122,6 +124,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "workflowTemplates.versions": { id: workflow.templateId },
     "integrations.readings": { id: integrationId },
     "webhooks.deliveries": { id: endpointId },
+    "taskItems.list": { taskId: plannedTaskId },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },
@@ -363,6 +366,7 @@ const LISTED: Record<string, FilterFields> = {
   deals: dealFilters,
   companies: companyFilters,
   contacts: contactFilters,
+  projects: projectFilters,
   tasks: taskFilters,
   documents: documentFilters,
   committeeSessions: sessionFilters,

@@ -112,6 +112,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/live": { can: "member" },
   "/api/openapi.json": { can: "public" },
   "/api/ready": { can: "public" },
+  "/api/task-feed/:orgId/:file": { can: "public" },
   "/api/uploads/emails": { can: "activity:create", method: "POST", query: `?recordId=${crypto.randomUUID()}` },
   "/api/documents/:id/file": { can: "document:read" },
   "/api/documents/:id/preview": { can: "document:read" },

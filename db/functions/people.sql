@@ -47,6 +47,7 @@ begin
   perform define_usual_kpi_template();
   perform define_usual_health_rules();
   perform define_usual_workflows();
+  perform define_usual_task_templates();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;

@@ -67,6 +67,7 @@ import { area as integrations } from "#work/integrations/server/area.ts";
 import { area as jobs } from "#work/jobs/server/area.ts";
 import { area as notifications } from "#work/notifications/server/area.ts";
 import { area as signatures } from "#work/signatures/server/area.ts";
+import { area as projects } from "#work/projects/server/area.ts";
 import { area as tasks } from "#work/tasks/server/area.ts";
 import { area as uploads } from "#work/uploads/server/area.ts";
 import { area as views } from "#work/views/server/area.ts";
@@ -134,6 +135,7 @@ const AREAS: readonly ServerArea[] = [
   jobs(trackedJobs),
   notifications,
   signatures,
+  projects,
   tasks(TASK_ORIGINS),
   uploads,
   views,

@@ -56,6 +56,7 @@ import { area as integrations } from "#work/integrations/shared/area.ts";
 import { area as jobs } from "#work/jobs/shared/area.ts";
 import { area as notifications } from "#work/notifications/shared/area.ts";
 import { area as signatures } from "#work/signatures/shared/area.ts";
+import { area as projects } from "#work/projects/shared/area.ts";
 import { area as tasks } from "#work/tasks/shared/area.ts";
 import { area as words } from "#work/words/shared/area.ts";
 import { area as workflows } from "#work/workflows/shared/area.ts";
@@ -118,6 +119,7 @@ export const AREAS = [
   jobs,
   notifications,
   signatures,
+  projects,
   tasks,
   words,
   workflows,

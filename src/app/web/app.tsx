@@ -93,6 +93,7 @@ import { documentRoutes } from "#work/documents/web/routes.ts";
 import { openSignatureRoutes, signatureRoutes } from "#work/signatures/web/routes.ts";
 import { extractionRoutes } from "#work/extractions/web/routes.ts";
 import { integrationRoutes } from "#work/integrations/web/routes.ts";
+import { projectRoutes } from "#work/projects/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
@@ -146,6 +147,7 @@ export const navigation: Navigation = {
       label: msg`Productivity & Collaboration`,
       screens: [
         { to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" },
+        { to: "/projects", label: msg`Projects`, icon: ListTodo, can: "task:read" },
         { to: "/chat", label: msg`Team Chat`, icon: MessagesSquare, can: "chat:read" },
         { to: "/automated-reporting", label: msg`Automated Reporting`, icon: CalendarClock, can: "reports:read" },
         { to: "/workflow", label: msg`Workflow`, icon: Workflow, can: "workflow:read", keys: "w" },
@@ -227,6 +229,7 @@ export const router = createRouter({
       ...importRoutes,
       ...referralSourceRoutes,
       ...chatRoutes,
+      ...projectRoutes,
       ...taskRoutes(lazyRouteComponent(() => import("./task-screen.tsx"), "TaskScreen")),
       ...diligenceRoutes,
       ...termSheetRoutes,

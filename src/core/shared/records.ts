@@ -106,6 +106,18 @@ export const RECORDS = {
     owner: "assigned_to",
     with: ["comments", "views"],
   },
+  project: {
+    table: "projects",
+    one: msg("project"),
+    many: msg("projects"),
+    page: "/projects/$id",
+    screen: "/projects",
+    can: rights("task"),
+    detail: ["record_id"],
+    state: "status",
+    owner: "owner_id",
+    with: ["comments"],
+  },
   document: {
     table: "documents",
     one: msg("document"),

@@ -3218,6 +3218,22 @@ export interface Postings {
   securityId: string | null;
 }
 
+export interface Projects {
+  archivedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  description: Generated<string>;
+  dueDate: string | null;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  recordId: string | null;
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface ProRataOffers {
   actId: string;
   amount: string;
@@ -3706,6 +3722,55 @@ export interface TableRegistry {
   tableName: string;
 }
 
+export interface TaskBlockers {
+  blockerId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  taskId: string;
+}
+
+export interface TaskFeeds {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  lastReadAt: string | null;
+  orgId: Generated<string>;
+  tokenHash: string;
+  userId: Generated<string>;
+}
+
+export interface TaskHelpers {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  taskId: string;
+  userId: string;
+}
+
+export interface TaskItems {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  isDone: Generated<boolean>;
+  orgId: Generated<string>;
+  position: string;
+  rowVersion: Generated<number>;
+  taskId: string;
+  text: string;
+  updatedAt: Generated<string>;
+}
+
+export interface TaskLinks {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  recordId: string;
+  taskId: string;
+}
+
 export interface Tasks {
   archivedAt: string | null;
   assignedTo: string | null;
@@ -3713,17 +3778,51 @@ export interface Tasks {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   description: Generated<string>;
+  dueAt: string | null;
   dueDate: string | null;
+  dueTime: string | null;
   id: Generated<string>;
+  isFollowed: Generated<boolean>;
+  occurrence: number | null;
+  occursOn: string | null;
   orgId: Generated<string>;
   originId: string | null;
   originKind: string | null;
   priority: Generated<string>;
+  projectId: string | null;
   recordId: string | null;
+  remindAt: string | null;
+  reminder: Generated<string>;
+  repeats: Json | null;
   rowVersion: Generated<number>;
+  seriesId: string | null;
+  seriesStart: string | null;
   status: Generated<string>;
   taskType: string | null;
+  timeZone: string | null;
   title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface TaskTemplateRuns {
+  entryId: string;
+  id: Generated<string>;
+  madeAt: Generated<string>;
+  orgId: Generated<string>;
+  templateId: string;
+}
+
+export interface TaskTemplates {
+  activeSince: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  items: Json;
+  key: string | null;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  stage: string;
   updatedAt: Generated<string>;
 }
 
@@ -4284,6 +4383,7 @@ export interface DB {
   portfolioReports: PortfolioReports;
   postingLimits: PostingLimits;
   postings: Postings;
+  projects: Projects;
   proRataOffers: ProRataOffers;
   proRataRights: ProRataRights;
   publicLinkCodes: PublicLinkCodes;
@@ -4319,7 +4419,14 @@ export interface DB {
   statementRuns: StatementRuns;
   statements: Statements;
   tableRegistry: TableRegistry;
+  taskBlockers: TaskBlockers;
+  taskFeeds: TaskFeeds;
+  taskHelpers: TaskHelpers;
+  taskItems: TaskItems;
+  taskLinks: TaskLinks;
   tasks: Tasks;
+  taskTemplateRuns: TaskTemplateRuns;
+  taskTemplates: TaskTemplates;
   termSheets: TermSheets;
   termSheetSignatures: TermSheetSignatures;
   termSheetTemplates: TermSheetTemplates;

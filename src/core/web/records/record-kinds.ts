@@ -41,6 +41,7 @@ export type CreationPath =
   | "/deal-sourcing/partners/new"
   | "/deal-sourcing/watch-list/new"
   | "/tasks/new"
+  | "/projects/new"
   | "/due-diligence/new"
   | "/term-sheets/new"
   | "/investment-committee/schedule"
@@ -106,6 +107,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Task`,
     many: msg`Tasks`,
     create: [{ to: "/tasks/new", label: msg`Task`, verb: msg`Add task` }],
+  },
+  project: {
+    icon: ListTodo,
+    page: msg`Project`,
+    many: msg`Projects`,
+    create: [{ to: "/projects/new", label: msg`Project`, verb: msg`Add project` }],
   },
   document: { icon: FileText, page: msg`Document`, many: msg`Documents`, create: [] },
   due_diligence: {

@@ -74,6 +74,9 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   ["task_due", { title: "Call Ada", isOverdue: false }, "Task due today: Call Ada", `/tasks/${ID}`],
   ["task_due", { title: "Call Ada", isOverdue: true }, "Task overdue: Call Ada", `/tasks/${ID}`],
+  ["task_helping", { title: "Call Ada" }, "asked you to help with the task Call Ada", `/tasks/${ID}`],
+  ["task_reminder", { title: "Call Ada" }, "Reminder: Call Ada", `/tasks/${ID}`],
+  ["task_unblocked", { title: "Call Ada" }, "No longer blocked: Call Ada", `/tasks/${ID}`],
   [
     "term_sheet_expiring",
     { company: "Acme", version: "v2.0", expiryDate: "2026-12-01" },
