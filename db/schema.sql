@@ -189,6 +189,60 @@ CREATE TRIGGER zz_delete AFTER DELETE ON approval_waits REFERENCING OLD TABLE AS
 CREATE TRIGGER zz_insert AFTER INSERT ON approval_waits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON approval_waits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table audit_checkpoints:
+create table audit_checkpoints (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  number integer not null,
+  upto_id uuid not null,
+  row_count integer not null,
+  entries bytea not null,
+  previous text not null,
+  digest text not null,
+  public_key text not null,
+  signature text not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_checkpoints_pkey PRIMARY KEY (org_id, id),
+  constraint audit_checkpoints_org_id_number_key UNIQUE (org_id, number),
+  constraint audit_checkpoints_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint audit_checkpoints_check CHECK (octet_length(entries) = (row_count * 32)),
+  constraint audit_checkpoints_digest_check CHECK (digest ~ '^[0-9a-f]{64}$'::text),
+  constraint audit_checkpoints_number_check CHECK (number > 0),
+  constraint audit_checkpoints_previous_check CHECK (previous ~ '^[0-9a-f]{64}$'::text),
+  constraint audit_checkpoints_row_count_check CHECK (row_count > 0)
+);
+-- registered: {"audited": false, "append_only": true, "read_permission": "audit:read", "redacted_columns": []}
+alter table audit_checkpoints enable row level security;
+alter table audit_checkpoints force row level security;
+create policy firm on audit_checkpoints as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on audit_checkpoints for select to tranche_app using (( SELECT may('audit:read'::text) AS may));
+create policy seal on audit_checkpoints for insert to tranche_app with check (( SELECT is_system() AS is_system));
+create policy system on audit_checkpoints for all to current_user using (true) with check (true);
+grant insert, select on audit_checkpoints to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON audit_checkpoints REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON audit_checkpoints REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON audit_checkpoints REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table audit_cuts:
+create table audit_cuts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  horizon bigint not null,
+  constraint audit_cuts_pkey PRIMARY KEY (org_id, id),
+  constraint audit_cuts_org_id_key UNIQUE (org_id),
+  constraint audit_cuts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "redacted_columns": []}
+alter table audit_cuts enable row level security;
+alter table audit_cuts force row level security;
+create policy firm on audit_cuts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy keep on audit_cuts for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
+create policy system on audit_cuts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on audit_cuts to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON audit_cuts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON audit_cuts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON audit_cuts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table audit_log:
 create table audit_log (
   org_id uuid default current_org() not null,
@@ -6586,6 +6640,110 @@ CREATE TRIGGER zz_delete AFTER DELETE ON notifications REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON notifications REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table offices:
+create table offices (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  location text default ''::text not null,
+  time_zone text not null,
+  is_headquarters boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint offices_pkey PRIMARY KEY (org_id, id),
+  constraint offices_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint offices_location_check CHECK (length(location) <= 500),
+  constraint offices_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 200)),
+  constraint offices_time_zone_check CHECK (is_name(time_zone, 64))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE UNIQUE INDEX offices_org_id_idx ON offices USING btree (org_id) WHERE is_headquarters;
+CREATE UNIQUE INDEX offices_org_id_lower_idx ON offices USING btree (org_id, lower(name));
+alter table offices enable row level security;
+alter table offices force row level security;
+create policy add on offices for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy edit on offices for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy firm on offices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on offices for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy remove on offices for delete to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on offices for all to current_user using (true) with check (true);
+grant delete, insert, select, update on offices to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON offices FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON offices REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON offices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON offices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table organization_logos:
+create table organization_logos (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  content bytea not null,
+  content_type text not null,
+  width integer not null,
+  height integer not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint organization_logos_pkey PRIMARY KEY (org_id, id),
+  constraint organization_logos_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_logos_content_check CHECK (octet_length(content) >= 1 AND octet_length(content) <= 204800),
+  constraint organization_logos_content_type_check CHECK (content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])),
+  constraint organization_logos_height_check CHECK (height >= 1 AND height <= 2048),
+  constraint organization_logos_width_check CHECK (width >= 1 AND width <= 2048)
+);
+-- registered: {"audited": true, "append_only": true, "read_permission": "member:read", "redacted_columns": ["content"]}
+alter table organization_logos enable row level security;
+alter table organization_logos force row level security;
+create policy add on organization_logos for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy firm on organization_logos as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on organization_logos for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy shown on organization_logos for select to tranche_app using ((( SELECT me() AS me)) IS NOT NULL);
+create policy system on organization_logos for all to current_user using (true) with check (true);
+grant insert, select on organization_logos to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON organization_logos REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON organization_logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON organization_logos REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table organization_settings:
+create table organization_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  logo_id uuid,
+  primary_color text,
+  secondary_color text,
+  date_format text,
+  fiscal_year_start integer default 1 not null,
+  password_policy text,
+  two_factor_since timestamp with time zone,
+  two_factor_grace_days integer default 7 not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint organization_settings_pkey PRIMARY KEY (org_id, id),
+  constraint organization_settings_org_id_key UNIQUE (org_id),
+  constraint organization_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_settings_org_id_logo_id_fkey FOREIGN KEY (org_id, logo_id) REFERENCES organization_logos(org_id, id),
+  constraint organization_settings_date_format_check CHECK (date_format = ANY (ARRAY['MM/DD/YYYY'::text, 'DD/MM/YYYY'::text, 'YYYY-MM-DD'::text])),
+  constraint organization_settings_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12),
+  constraint organization_settings_password_policy_check CHECK (password_policy = ANY (ARRAY['basic'::text, 'strong'::text, 'very-strong'::text])),
+  constraint organization_settings_primary_color_check CHECK (primary_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint organization_settings_secondary_color_check CHECK (secondary_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint organization_settings_two_factor_grace_days_check CHECK (two_factor_grace_days >= 0 AND two_factor_grace_days <= 60)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX organization_settings_org_id_logo_id_idx ON organization_settings USING btree (org_id, logo_id) WHERE logo_id IS NOT NULL;
+alter table organization_settings enable row level security;
+alter table organization_settings force row level security;
+create policy change on organization_settings for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy firm on organization_settings as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on organization_settings for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy set_first on organization_settings for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy system on organization_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on organization_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON organization_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON organization_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON organization_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON organization_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table organizations:
 create table organizations (
   id uuid default new_id() not null,
@@ -7588,17 +7746,27 @@ create table roles (
   description text default ''::text not null,
   is_system boolean default false not null,
   permissions text[] default '{}'::text[] not null,
+  row_version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
   constraint roles_pkey PRIMARY KEY (org_id, id),
   constraint roles_org_id_name_key UNIQUE (org_id, name),
-  constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint roles_description_check CHECK (length(description) <= 500),
+  constraint roles_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 100)),
+  constraint roles_permissions_check CHECK (array_to_string(permissions, ','::text) ~ '^([a-z_]+:[a-z_]+(,[a-z_]+:[a-z_]+)*)?$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE UNIQUE INDEX roles_org_id_lower_idx ON roles USING btree (org_id, lower(name));
 alter table roles enable row level security;
 alter table roles force row level security;
+create policy add on roles for insert to tranche_app with check (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
+create policy edit on roles for update to tranche_app using (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions)) with check (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
 create policy firm on roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on roles for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy remove on roles for delete to tranche_app using (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
 create policy system on roles for all to current_user using (true) with check (true);
 grant delete, insert, select, update on roles to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON roles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -8337,10 +8505,12 @@ create table user_roles (
 CREATE INDEX user_roles_org_id_ends_on_idx ON user_roles USING btree (org_id, ends_on) WHERE ends_on IS NOT NULL AND is_active;
 alter table user_roles enable row level security;
 alter table user_roles force row level security;
-create policy assign on user_roles for all to tranche_app using (( SELECT may('role:assign'::text) AS may)) with check (( SELECT may('role:assign'::text) AS may));
+create policy change on user_roles for update to tranche_app using (( SELECT may('role:assign'::text) AS may) AND may_grant(role)) with check (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 create policy firm on user_roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy give on user_roles for insert to tranche_app with check (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 create policy read on user_roles for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on user_roles for all to current_user using (true) with check (true);
+create policy take on user_roles for delete to tranche_app using (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 grant delete, insert, select, update on user_roles to tranche_app;
 CREATE CONSTRAINT TRIGGER keep_a_super_admin AFTER DELETE OR UPDATE ON user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_super_admin();
 CREATE TRIGGER zz_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -9751,9 +9921,40 @@ begin
   return files;
 end $$;
 
+-- function audit_hashes(uuid,uuid,uuid,integer):
+create function audit_hashes(firm uuid, after uuid, upto uuid, most integer) returns TABLE(id uuid, hash text) language sql stable security definer set search_path=public, pg_temp as $$
+  select a.id, encode(sha256(convert_to(jsonb_build_array(a.org_id, a.id, (extract(epoch from a.at) * 1000000)::bigint, a.user_id, a.procedure, a.via,
+    a.table_name, a.row_id, a.action, a.before, a.after)::text, 'UTF8')), 'hex')
+  from audit_log a where a.org_id = firm and (audit_hashes.after is null or a.id > audit_hashes.after) and a.id <= audit_hashes.upto
+  order by a.id limit most
+$$;
+
 -- function audit_image(jsonb,text[]):
 create function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
 grant execute on function audit_image(jsonb,text[]) to tranche_app;
+
+-- function audit_sealable(integer):
+create function audit_sealable(most integer) returns TABLE(id uuid, hash text) language plpgsql security definer set search_path=public, pg_temp as $$
+#variable_conflict use_column
+declare last uuid; cut record; now_at pg_snapshot := pg_current_snapshot(); moment uuid;
+begin
+  if not is_system() then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  select c.upto_id into last from audit_checkpoints c where c.org_id = current_org() order by c.number desc limit 1;
+  if not exists (select from audit_log a where a.org_id = current_org() and (last is null or a.id > last)) then return; end if;
+  select c.id, c.horizon into cut from audit_cuts c where c.org_id = current_org();
+  if cut.id is null or cut.horizon > pg_snapshot_xmax(now_at)::text::bigint
+    or last is not null and cut.id <= last or not exists (
+      select from audit_log a where a.org_id = current_org() and (last is null or a.id > last) and a.id <= cut.id) then
+    delete from audit_cuts c where c.org_id = current_org();
+    -- First the moment, rounded down, then who is at work: a transaction that begins between them makes later ids, and is waited for.
+    moment := (substr(new_id()::text, 1, 13) || '-7000-8000-000000000000')::uuid;
+    insert into audit_cuts (id, horizon) values (moment, pg_snapshot_xmax(pg_current_snapshot())::text::bigint);
+    return;
+  end if;
+  if cut.horizon > pg_snapshot_xmin(now_at)::text::bigint then return; end if;
+  return query select h.id, h.hash from audit_hashes(current_org(), last, cut.id, most) h;
+end $$;
+grant execute on function audit_sealable(integer) to tranche_app;
 
 -- function balance_entry():
 create function balance_entry() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -14573,7 +14774,7 @@ $$;
 grant execute on function may_close_alone(uuid) to tranche_app;
 
 -- function may_grant(text):
-create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select may('role:assign') or not exists (
+create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select not exists (
     select from roles r, unnest(r.permissions) permission where r.org_id = current_org() and r.name = wanted and not may(permission)) $$;
 grant execute on function may_grant(text) to tranche_app;
 

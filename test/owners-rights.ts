@@ -39,6 +39,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app has_role": "answers for this firm only",
   "tranche_app move_links": "asks may_merge(): both records are of this firm and kind, and may('…:update')",
   "tranche_app move_links_back": "asks may_merge() of both records of a merge of this firm",
+  "tranche_app delete_role": "asks may('role:assign') and may_all(), for a role of the firm's own",
+  "tranche_app audit_sealable": "asks is_system(), and answers hashes of the firm's own entries only",
   "tranche_app may_grant": "answers from may() and the firm's own rows",
   "tranche_app my_firms": "only the asking person's",
   "tranche_app ask_to_join": "only a firm of my_joinable_firms(), for the asking person, once",

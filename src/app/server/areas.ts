@@ -47,6 +47,7 @@ import { area as statements } from "#investors/statements/server/area.ts";
 import { area as accounts } from "#people/accounts/server/area.ts";
 import { area as admin } from "#people/admin/server/area.ts";
 import { area as outbox } from "#people/outbox/server/area.ts";
+import { area as roles } from "#people/roles/server/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/server/area.ts";
 import { area as exits } from "#portfolio/exits/server/area.ts";
 import { area as health } from "#portfolio/health/server/area.ts";
@@ -129,6 +130,7 @@ const AREAS: readonly ServerArea[] = [
   accounts,
   admin,
   outbox,
+  roles,
 ];
 
 /** Every list that can be downloaded. */

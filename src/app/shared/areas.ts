@@ -36,6 +36,7 @@ import { area as portal } from "#investors/portal/shared/area.ts";
 import { area as statements } from "#investors/statements/shared/area.ts";
 import { area as admin } from "#people/admin/shared/area.ts";
 import { area as auth } from "#people/auth/shared/area.ts";
+import { area as roles } from "#people/roles/shared/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/shared/area.ts";
 import { area as exits } from "#portfolio/exits/shared/area.ts";
 import { area as health } from "#portfolio/health/shared/area.ts";
@@ -109,4 +110,5 @@ export const AREAS = [
   workflows,
   admin,
   auth,
+  roles,
 ] as const;

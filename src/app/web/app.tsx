@@ -30,6 +30,7 @@ import {
   Radar,
   Scale,
   SearchCheck,
+  ShieldCheck,
   Split,
   Stamp,
   TimerReset,
@@ -74,6 +75,7 @@ import { adminRoutes } from "#people/admin/web/routes.ts";
 import { authRoutes } from "#people/auth/web/routes.ts";
 import { outboxRoutes } from "#people/outbox/web/routes.ts";
 import { profileRoutes } from "#people/profile/web/routes.ts";
+import { roleRoutes } from "#people/roles/web/routes.ts";
 import { exitRoutes } from "#portfolio/exits/web/routes.ts";
 import { healthRoutes } from "#portfolio/health/web/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "#portfolio/kpis/web/routes.ts";
@@ -152,6 +154,7 @@ export const navigation: Navigation = {
       label: msg`Administration & Security`,
       screens: [
         { to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" },
+        { to: "/admin/roles", label: msg`Role Management`, icon: ShieldCheck, can: "user:read" },
         { to: "/admin/sessions", label: msg`Session Management`, icon: TimerReset, can: "admin:access" },
         { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
       ],
@@ -221,6 +224,7 @@ export const router = createRouter({
       ...workflowRoutes,
       ...collaborationRoutes,
       ...adminRoutes,
+      ...roleRoutes,
       ...profileRoutes,
     ]),
   ]),

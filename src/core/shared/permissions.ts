@@ -10,6 +10,7 @@ export const PERMISSIONS = {
   "user:delete": msg("Remove people from the firm"),
   "role:assign": msg("Assign and remove roles"),
   "admin:access": msg("Administer the firm"),
+  "audit:read": msg("See and export the audit trail"),
   "member:read": msg("See who belongs to the firm"),
   "deal:create": msg("Add deals"),
   "deal:read": msg("See deals and their comments"),
@@ -136,6 +137,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   user: ACCOUNTS,
   role: ACCOUNTS,
   admin: ACCOUNTS,
+  audit: ACCOUNTS,
   deal: DEAL_FLOW,
   company: DEAL_FLOW,
   contact: DEAL_FLOW,
@@ -171,4 +173,10 @@ export function withNeeds(permissions: readonly Permission[]): Permission[] {
     ...(NEEDS_BESIDES[permission] ?? []),
   ]);
   return [...new Set([...permissions, ...needed])];
+}
+
+/** The choice with a permission and all it needs, or without it and all that needs it. */
+export function chosenWith(value: readonly Permission[], permission: Permission, isOn: boolean): Permission[] {
+  if (isOn) return withNeeds([...value, permission]);
+  return value.filter((one) => !withNeeds([one]).includes(permission));
 }

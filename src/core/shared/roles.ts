@@ -212,6 +212,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "ledger:export",
       "valuation:read",
       "user:read",
+      "audit:read",
     ],
   },
   viewer: { label: msg("Viewer"), description: msg("Read-only access"), permissions: READING },

@@ -94,6 +94,26 @@ export interface ApprovalWaits {
   setBy: Generated<string>;
 }
 
+export interface AuditCheckpoints {
+  digest: string;
+  entries: Buffer;
+  id: Generated<string>;
+  number: number;
+  orgId: Generated<string>;
+  previous: string;
+  publicKey: string;
+  rowCount: number;
+  sealedAt: string;
+  signature: string;
+  uptoId: string;
+}
+
+export interface AuditCuts {
+  horizon: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -2706,12 +2726,50 @@ export interface NotificationSettings {
   userId: Generated<string>;
 }
 
+export interface Offices {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isHeadquarters: Generated<boolean>;
+  location: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  timeZone: string;
+  updatedAt: Generated<string>;
+}
+
+export interface OrganizationLogos {
+  content: Buffer;
+  contentType: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  height: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  width: number;
+}
+
 export interface Organizations {
   createdAt: Generated<string>;
   id: Generated<string>;
   name: string;
   scoredOn: string | null;
   timeZone: Generated<string>;
+}
+
+export interface OrganizationSettings {
+  dateFormat: string | null;
+  fiscalYearStart: Generated<number>;
+  id: Generated<string>;
+  logoId: string | null;
+  orgId: Generated<string>;
+  passwordPolicy: string | null;
+  primaryColor: string | null;
+  rowVersion: Generated<number>;
+  secondaryColor: string | null;
+  twoFactorGraceDays: Generated<number>;
+  twoFactorSince: string | null;
+  updatedAt: Generated<string>;
 }
 
 export interface PartnerContacts {
@@ -3117,12 +3175,14 @@ export interface ReportWaivers {
 }
 
 export interface Roles {
+  createdAt: Generated<string>;
   description: Generated<string>;
   id: Generated<string>;
   isSystem: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
   permissions: Generated<string[]>;
+  rowVersion: Generated<number>;
 }
 
 export interface SampleRecords {
@@ -3627,6 +3687,8 @@ export interface DB {
   apiKeys: ApiKeys;
   approvalTies: ApprovalTies;
   approvalWaits: ApprovalWaits;
+  auditCheckpoints: AuditCheckpoints;
+  auditCuts: AuditCuts;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;
@@ -3789,7 +3851,10 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  offices: Offices;
+  organizationLogos: OrganizationLogos;
   organizations: Organizations;
+  organizationSettings: OrganizationSettings;
   partnerContacts: PartnerContacts;
   partnerTaxForms: PartnerTaxForms;
   paymentListRows: PaymentListRows;

@@ -17,7 +17,7 @@ import { passwordProblem } from "#people/auth/shared/rules.ts";
 import { countLearnedElsewhere, findSender } from "./invitation-queries.ts";
 import { type Delivery, invite } from "./invitation-use-cases.ts";
 import { notifyOfRoles, type RoleNotice } from "./role-notice-queries.ts";
-import { assertNotEnded, findRole } from "./role-queries.ts";
+import { assertMayGrant, assertNotEnded, findRole } from "./role-queries.ts";
 import {
   countByRole,
   countPeople,
@@ -52,6 +52,7 @@ export function userHandlers(delivery: Delivery) {
       const { db } = ctx;
       required(await findUser(db, id), msg("User"));
       required(await findRole(db, role), msg("Role"));
+      await assertMayGrant(db, role);
       await assertNotEnded(db, endsOn);
       if (!(await insertUserRole(db, id, { role, endsOn }))) throw refuse("admin.has_role", { role: roleLabel(role) });
       await notifyOfRole(ctx, id, { kind: "role_given", params: { role: roleLabel(role), until: endsOn } });
@@ -61,6 +62,7 @@ export function userHandlers(delivery: Delivery) {
     async removeRole(ctx, { id, role }) {
       const { db } = ctx;
       required(await findUser(db, id), msg("User"));
+      await assertMayGrant(db, role);
       if (!(await deleteUserRole(db, id, role))) throw refuse("admin.lacks_role", { role: roleLabel(role) });
       await notifyOfRole(ctx, id, { kind: "role_taken", params: { role: roleLabel(role) } });
       return required(await findUser(db, id), msg("User"));
