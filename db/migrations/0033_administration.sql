@@ -67,6 +67,12 @@ select register_identity_table('organization_settings', 'member:read');
 create policy set_first on organization_settings for insert to tranche_app with check ((select may('admin:access')));
 create policy change on organization_settings for update to tranche_app using ((select may('admin:access')));
 
+create trigger note_organization after update of name, time_zone on organizations for each row
+  when ((old.name, old.time_zone) is distinct from (new.name, new.time_zone)) execute function note_organization();
+-- How a firm writes numbers is part of its localization.
+alter policy set_first on firm_settings with check ((select may('deal:configure')) or (select may('admin:access')));
+alter policy change on firm_settings using ((select may('deal:configure')) or (select may('admin:access')));
+
 create table offices (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -85,6 +91,9 @@ select register_table('offices', reads => 'member:read');
 create policy add on offices for insert to tranche_app with check ((select may('admin:access')));
 create policy edit on offices for update to tranche_app using ((select may('admin:access')));
 create policy remove on offices for delete to tranche_app using ((select may('admin:access')));
+
+-- The newest entries, and those of a day.
+create index audit_log_newest on audit_log (org_id, at desc, id desc);
 
 -- A moment after which no earlier entry of the trail can appear: all transactions before `horizon` have ended.
 create table audit_cuts (
