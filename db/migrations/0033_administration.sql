@@ -95,7 +95,7 @@ create policy remove on offices for delete to tranche_app using ((select may('ad
 -- The newest entries, and those of a day.
 create index audit_log_newest on audit_log (org_id, at desc, id desc);
 
--- A moment after which no earlier entry of the trail can appear: all transactions before `horizon` have ended.
+-- A moment of the trail: `horizon` is the transaction that took it, before which all must have ended until its entries are complete.
 create table audit_cuts (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),

@@ -10,6 +10,7 @@ import {
   sharedServer,
   type TestServer,
 } from "../../../../test/harness.ts";
+import { sealTrail } from "../../../../test/sealed-trail.ts";
 import { sealingKey } from "./chain.ts";
 import { sealedAudit } from "./schedule.ts";
 import { type Verified, verifyAudit } from "./verify.ts";
@@ -26,11 +27,7 @@ beforeEach(async () => {
 });
 
 const publicKey = () => sealingKey(server.secret).publicKey;
-/** A cut is made by the first strike, and what was before it is sealed by the second one. */
-async function seal(): Promise<void> {
-  await runClock(server, sealedAudit(server.secret), firm);
-  await runClock(server, sealedAudit(server.secret), firm);
-}
+const seal = () => sealTrail(firm);
 const verified = (): Promise<Verified> => asOwner(server, firm, (db) => verifyAudit(db, firm.id, publicKey()));
 
 describe("the trail on its page", () => {
@@ -100,7 +97,7 @@ describe("the seal", () => {
       await client.query("begin");
       await client.query("select set_config('app.org_id', $1, true)", [firm.id]);
       await client.query("insert into offices (name, time_zone) values ('Berlin', 'UTC')");
-      await seal();
+      for (let strike = 0; strike < 3; strike += 1) await runClock(server, sealedAudit(server.secret), firm);
       expect((await call(admin, "audit.seal")).last).toBeNull();
       await client.query("commit");
     } finally {

@@ -138,7 +138,12 @@ describe("the logo", () => {
 });
 
 describe("offices", () => {
-  const office = (name: string, isHeadquarters = false) => ({ name, location: "1 Street", timeZone: "UTC", isHeadquarters });
+  const office = (name: string, isHeadquarters = false) => ({
+    name,
+    location: "1 Street",
+    timeZone: "UTC",
+    isHeadquarters,
+  });
 
   test("have one head office, and are an administrator's", async () => {
     const berlin = await call(admin, "offices.create", office("Berlin", true));
