@@ -6698,7 +6698,6 @@ alter table organization_logos force row level security;
 create policy add on organization_logos for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
 create policy firm on organization_logos as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on organization_logos for select to tranche_app using (( SELECT may('member:read'::text) AS may));
-create policy shown on organization_logos for select to tranche_app using ((( SELECT me() AS me)) IS NOT NULL);
 create policy system on organization_logos for all to current_user using (true) with check (true);
 grant insert, select on organization_logos to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON organization_logos REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -11615,6 +11614,10 @@ grant execute on function firm_brand() to tranche_app;
 -- function firm_ledger_key():
 create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 grant execute on function firm_ledger_key() to tranche_app;
+
+-- function firm_logo(uuid):
+create function firm_logo(logo uuid) returns TABLE(content bytea, content_type text, width integer, height integer) language sql stable security definer set search_path=public, pg_temp as $$ select l.content, l.content_type, l.width, l.height from organization_logos l where l.org_id = current_org() and l.id = firm_logo.logo $$;
+grant execute on function firm_logo(uuid) to tranche_app;
 
 -- function firm_notation():
 create function firm_notation() returns text language sql stable security definer set search_path=public, pg_temp as $$ select number_format from firm_settings where org_id = current_org() $$;

@@ -42,6 +42,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app delete_role": "asks may('role:assign') and may_all(), for a role of the firm's own",
   "tranche_app audit_sealable": "asks is_system(), and answers hashes of the firm's own entries only",
   "tranche_app firm_brand": "name, logo and colours of the asking person's own firm, which its partners see too",
+  "tranche_app firm_logo": "a picture of the asking person's own firm, which its partners see too",
   "tranche_app firm_password_policy": "one word about the asking person's own firm",
   "tranche_app my_second_factor_due": "one moment about the asking person",
   "tranche_app may_grant": "answers from may() and the firm's own rows",

@@ -308,6 +308,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
         ["email", "phone"].map((field) => ({ filters: [{ field, operator: "contains", value: "1" }] })),
       ]),
     ),
+    "audit.count": [{ search: "acme" }],
+    "audit.facets": facetsOf(auditFilters, { search: "acme" }),
     ...portfolioSamples(holdingId),
     "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
     "exitScenarios.compare": [{ ids: scenarios.map(({ id }) => id) }],
@@ -351,7 +353,6 @@ function portfolioSamples(id: string): Samples {
 
 /** The lists whose values are counted. */
 const LISTED: Record<string, FilterFields> = {
-  audit: auditFilters,
   deals: dealFilters,
   companies: companyFilters,
   contacts: contactFilters,

@@ -8,6 +8,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from organizations o left join organization_settings s on s.org_id = o.id where o.id = current_org()
 $$;
 
+-- Partners see it in their portal, too.
+create or replace function firm_logo(logo uuid) returns table (content bytea, content_type text, width int, height int)
+language sql stable security definer set search_path = public, pg_temp
+  as $$ select l.content, l.content_type, l.width, l.height from organization_logos l where l.org_id = current_org() and l.id = firm_logo.logo $$;
+
 -- Until when a member without a second factor may go on without one; null where the firm asks for none.
 create or replace function second_factor_due(firm uuid, person uuid) returns timestamptz
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -36,8 +36,6 @@ create table organization_logos (
   primary key (org_id, id)
 );
 select register_table('organization_logos', reads => 'member:read', redact => '{content}', append_only => true);
--- Partners see it in their portal, too.
-create policy shown on organization_logos for select to tranche_app using ((select me()) is not null);
 create policy add on organization_logos for insert to tranche_app with check ((select may('admin:access')));
 
 -- What a firm says of itself as a whole. A firm that has said nothing has no row.
@@ -128,5 +126,5 @@ create policy seal on audit_checkpoints for insert to tranche_app with check ((s
 
 -- Firms that exist: administrators and compliance officers read the trail.
 select for_each_org($q$
-  update roles set permissions = (select array_agg(distinct one order by one) from unnest(permissions || '{audit:read}'::text[]) one)
+  update roles set permissions = (select array_agg(distinct one order by one) from unnest(permissions || '{audit:read,audit:export}'::text[]) one)
   where org_id = current_org() and name in ('compliance_officer', 'super_admin') $q$);

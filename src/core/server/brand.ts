@@ -19,12 +19,9 @@ export async function brandOf(db: Db): Promise<Brand> {
 }
 
 /** A logo of the firm, the present one or an earlier one that a paper names. */
-export function findLogo(db: Db, id: string): Promise<Logo | undefined> {
-  return db
-    .selectFrom("organizationLogos")
-    .select(["content", "contentType", "width", "height"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function findLogo(db: Db, id: string): Promise<Logo | undefined> {
+  const { rows } = await sql<Logo>`select * from firm_logo(${id})`.execute(db);
+  return rows[0];
 }
 
 type FrozenBrand = Pick<Brand, "logoId" | "primaryColor" | "secondaryColor">;

@@ -66,7 +66,9 @@ describe("the trail on its page", () => {
     const seen = (await call(stranger, "audit.list", { limit: 200 })).items.map(({ rowId }) => rowId);
     const mine = (await call(admin, "audit.list", { limit: 200 })).items.map(({ rowId }) => rowId);
     expect(mine.filter((id) => seen.includes(id))).toEqual([]);
-    await call(admin, "roles.create", { name: "Reader", description: "Reads the trail", permissions: ["audit:read"] });
+    await asOwner(server, firm, (db) =>
+      db.query("insert into roles (name, permissions) values ('Reader', '{audit:read,member:read}')"),
+    );
     const reader = await newMember(server, firm.id, "Reader");
     await call(firm.people.analyst, "deals.create", { company: "Hidden" });
     const { items } = await call(reader, "audit.list", { limit: 200 });

@@ -14,7 +14,7 @@ const changesText = ({ changes }: AuditEntry) =>
 /** The trail as a file, each change in one cell. */
 export const auditFile = download({
   name: "audit",
-  can: "audit:read",
+  can: "audit:export",
   fields: auditFilters,
   sort: { field: "at", direction: "desc" },
   columns: [

@@ -38,7 +38,7 @@ function Audit() {
         tight
         title={<Trans>Audit Trail</Trans>}
         description={<Seal />}
-        actions={<ListMenu file={{ name: "audit", list, done: words.exported }} mayExport />}
+        actions={<ListMenu file={{ name: "audit", list, done: words.exported }} mayExport={useCan("audit:export")} />}
       />
       <ListFilters
         of={audit}
