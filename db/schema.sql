@@ -189,6 +189,60 @@ CREATE TRIGGER zz_delete AFTER DELETE ON approval_waits REFERENCING OLD TABLE AS
 CREATE TRIGGER zz_insert AFTER INSERT ON approval_waits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON approval_waits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table audit_checkpoints:
+create table audit_checkpoints (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  number integer not null,
+  upto_id uuid not null,
+  row_count integer not null,
+  entries bytea not null,
+  previous text not null,
+  digest text not null,
+  public_key text not null,
+  signature text not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_checkpoints_pkey PRIMARY KEY (org_id, id),
+  constraint audit_checkpoints_org_id_number_key UNIQUE (org_id, number),
+  constraint audit_checkpoints_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint audit_checkpoints_check CHECK (octet_length(entries) = (row_count * 32)),
+  constraint audit_checkpoints_digest_check CHECK (digest ~ '^[0-9a-f]{64}$'::text),
+  constraint audit_checkpoints_number_check CHECK (number > 0),
+  constraint audit_checkpoints_previous_check CHECK (previous ~ '^[0-9a-f]{64}$'::text),
+  constraint audit_checkpoints_row_count_check CHECK (row_count > 0)
+);
+-- registered: {"audited": false, "append_only": true, "read_permission": "audit:read", "redacted_columns": []}
+alter table audit_checkpoints enable row level security;
+alter table audit_checkpoints force row level security;
+create policy firm on audit_checkpoints as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on audit_checkpoints for select to tranche_app using (( SELECT may('audit:read'::text) AS may));
+create policy seal on audit_checkpoints for insert to tranche_app with check (( SELECT is_system() AS is_system));
+create policy system on audit_checkpoints for all to current_user using (true) with check (true);
+grant insert, select on audit_checkpoints to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON audit_checkpoints REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON audit_checkpoints REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON audit_checkpoints REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table audit_cuts:
+create table audit_cuts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  horizon bigint not null,
+  constraint audit_cuts_pkey PRIMARY KEY (org_id, id),
+  constraint audit_cuts_org_id_key UNIQUE (org_id),
+  constraint audit_cuts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "redacted_columns": []}
+alter table audit_cuts enable row level security;
+alter table audit_cuts force row level security;
+create policy firm on audit_cuts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy keep on audit_cuts for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
+create policy system on audit_cuts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on audit_cuts to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON audit_cuts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON audit_cuts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON audit_cuts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table audit_log:
 create table audit_log (
   org_id uuid default current_org() not null,
@@ -205,6 +259,7 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (org_id, id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))
 );
+CREATE INDEX audit_log_newest ON audit_log USING btree (org_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_deal_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_parties'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_of_signatures ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_signatures'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, row_id, at DESC);
@@ -4398,10 +4453,10 @@ create table firm_settings (
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 alter table firm_settings enable row level security;
 alter table firm_settings force row level security;
-create policy change on firm_settings for update to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy change on firm_settings for update to tranche_app using (( SELECT may('deal:configure'::text) AS may) OR ( SELECT may('admin:access'::text) AS may));
 create policy firm on firm_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on firm_settings for select to tranche_app using (( SELECT may('member:read'::text) AS may));
-create policy set_first on firm_settings for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy set_first on firm_settings for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may) OR ( SELECT may('admin:access'::text) AS may));
 create policy system on firm_settings for all to current_user using (true) with check (true);
 grant delete, insert, select, update on firm_settings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON firm_settings FOR EACH ROW EXECUTE FUNCTION next_version();
@@ -7326,6 +7381,109 @@ CREATE TRIGGER zz_delete AFTER DELETE ON notifications REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON notifications REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table offices:
+create table offices (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  location text default ''::text not null,
+  time_zone text not null,
+  is_headquarters boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint offices_pkey PRIMARY KEY (org_id, id),
+  constraint offices_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint offices_location_check CHECK (length(location) <= 500),
+  constraint offices_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 200)),
+  constraint offices_time_zone_check CHECK (is_name(time_zone, 64))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE UNIQUE INDEX offices_org_id_idx ON offices USING btree (org_id) WHERE is_headquarters;
+CREATE UNIQUE INDEX offices_org_id_lower_idx ON offices USING btree (org_id, lower(name));
+alter table offices enable row level security;
+alter table offices force row level security;
+create policy add on offices for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy edit on offices for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy firm on offices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on offices for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy remove on offices for delete to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on offices for all to current_user using (true) with check (true);
+grant delete, insert, select, update on offices to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON offices FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON offices REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON offices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON offices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table organization_logos:
+create table organization_logos (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  content bytea not null,
+  content_type text not null,
+  width integer not null,
+  height integer not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint organization_logos_pkey PRIMARY KEY (org_id, id),
+  constraint organization_logos_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_logos_content_check CHECK (octet_length(content) >= 1 AND octet_length(content) <= 204800),
+  constraint organization_logos_content_type_check CHECK (content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])),
+  constraint organization_logos_height_check CHECK (height >= 1 AND height <= 2048),
+  constraint organization_logos_width_check CHECK (width >= 1 AND width <= 2048)
+);
+-- registered: {"audited": true, "append_only": true, "read_permission": "member:read", "redacted_columns": ["content"]}
+alter table organization_logos enable row level security;
+alter table organization_logos force row level security;
+create policy add on organization_logos for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy firm on organization_logos as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on organization_logos for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on organization_logos for all to current_user using (true) with check (true);
+grant insert, select on organization_logos to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON organization_logos REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON organization_logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON organization_logos REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table organization_settings:
+create table organization_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  logo_id uuid,
+  primary_color text,
+  secondary_color text,
+  date_format text,
+  fiscal_year_start integer default 1 not null,
+  password_policy text,
+  two_factor_since timestamp with time zone,
+  two_factor_grace_days integer default 7 not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint organization_settings_pkey PRIMARY KEY (org_id, id),
+  constraint organization_settings_org_id_key UNIQUE (org_id),
+  constraint organization_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_settings_org_id_logo_id_fkey FOREIGN KEY (org_id, logo_id) REFERENCES organization_logos(org_id, id),
+  constraint organization_settings_date_format_check CHECK (date_format = ANY (ARRAY['MM/DD/YYYY'::text, 'DD/MM/YYYY'::text, 'YYYY-MM-DD'::text])),
+  constraint organization_settings_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12),
+  constraint organization_settings_password_policy_check CHECK (password_policy = ANY (ARRAY['basic'::text, 'strong'::text, 'very-strong'::text])),
+  constraint organization_settings_primary_color_check CHECK (primary_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint organization_settings_secondary_color_check CHECK (secondary_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint organization_settings_two_factor_grace_days_check CHECK (two_factor_grace_days >= 0 AND two_factor_grace_days <= 60)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX organization_settings_org_id_logo_id_idx ON organization_settings USING btree (org_id, logo_id) WHERE logo_id IS NOT NULL;
+alter table organization_settings enable row level security;
+alter table organization_settings force row level security;
+create policy change on organization_settings for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy firm on organization_settings as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on organization_settings for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy set_first on organization_settings for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy system on organization_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on organization_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON organization_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON organization_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON organization_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON organization_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table organizations:
 create table organizations (
   id uuid default new_id() not null,
@@ -7344,6 +7502,7 @@ create policy own on organizations for select to tranche_app using (id = (( SELE
 create policy rename on organizations for update to tranche_app using (id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may));
 create policy system on organizations for all to current_user using (true) with check (true);
 grant select, update on organizations to tranche_app;
+CREATE TRIGGER note_organization AFTER UPDATE OF name, time_zone ON organizations FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.time_zone IS DISTINCT FROM new.time_zone) EXECUTE FUNCTION note_organization();
 
 -- table partner_contacts:
 create table partner_contacts (
@@ -8506,17 +8665,27 @@ create table roles (
   description text default ''::text not null,
   is_system boolean default false not null,
   permissions text[] default '{}'::text[] not null,
+  row_version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
   constraint roles_pkey PRIMARY KEY (org_id, id),
   constraint roles_org_id_name_key UNIQUE (org_id, name),
-  constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint roles_description_check CHECK (length(description) <= 500),
+  constraint roles_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 100)),
+  constraint roles_permissions_check CHECK (array_to_string(permissions, ','::text) ~ '^([a-z_]+:[a-z_]+(,[a-z_]+:[a-z_]+)*)?$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE UNIQUE INDEX roles_org_id_lower_idx ON roles USING btree (org_id, lower(name));
 alter table roles enable row level security;
 alter table roles force row level security;
+create policy add on roles for insert to tranche_app with check (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
+create policy edit on roles for update to tranche_app using (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions)) with check (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
 create policy firm on roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on roles for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy remove on roles for delete to tranche_app using (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
 create policy system on roles for all to current_user using (true) with check (true);
 grant delete, insert, select, update on roles to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON roles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -9456,10 +9625,12 @@ create table user_roles (
 CREATE INDEX user_roles_org_id_ends_on_idx ON user_roles USING btree (org_id, ends_on) WHERE ends_on IS NOT NULL AND is_active;
 alter table user_roles enable row level security;
 alter table user_roles force row level security;
-create policy assign on user_roles for all to tranche_app using (( SELECT may('role:assign'::text) AS may)) with check (( SELECT may('role:assign'::text) AS may));
+create policy change on user_roles for update to tranche_app using (( SELECT may('role:assign'::text) AS may) AND may_grant(role)) with check (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 create policy firm on user_roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy give on user_roles for insert to tranche_app with check (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 create policy read on user_roles for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on user_roles for all to current_user using (true) with check (true);
+create policy take on user_roles for delete to tranche_app using (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 grant delete, insert, select, update on user_roles to tranche_app;
 CREATE CONSTRAINT TRIGGER keep_a_super_admin AFTER DELETE OR UPDATE ON user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_super_admin();
 CREATE TRIGGER zz_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -11000,9 +11171,40 @@ begin
   return files;
 end $$;
 
+-- function audit_hashes(uuid,uuid,uuid,integer):
+create function audit_hashes(firm uuid, after uuid, upto uuid, most integer) returns TABLE(id uuid, hash text) language sql stable security definer set search_path=public, pg_temp as $$
+  select a.id, encode(sha256(convert_to(jsonb_build_array(a.org_id, a.id, (extract(epoch from a.at) * 1000000)::bigint, a.user_id, a.procedure, a.via,
+    a.table_name, a.row_id, a.action, a.before, a.after)::text, 'UTF8')), 'hex')
+  from audit_log a where a.org_id = firm and (audit_hashes.after is null or a.id > audit_hashes.after) and a.id <= audit_hashes.upto
+  order by a.id limit most
+$$;
+
 -- function audit_image(jsonb,text[]):
 create function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
 grant execute on function audit_image(jsonb,text[]) to tranche_app;
+
+-- function audit_sealable(integer):
+create function audit_sealable(most integer) returns TABLE(id uuid, hash text) language plpgsql security definer set search_path=public, pg_temp as $$
+#variable_conflict use_column
+declare last uuid; cut record; now_at pg_snapshot := pg_current_snapshot(); moment uuid;
+begin
+  if not is_system() then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  select c.upto_id into last from audit_checkpoints c where c.org_id = current_org() order by c.number desc limit 1;
+  if not exists (select from audit_log a where a.org_id = current_org() and (last is null or a.id > last)) then return; end if;
+  select c.id, c.horizon into cut from audit_cuts c where c.org_id = current_org();
+  if cut.id is null or cut.horizon >= pg_snapshot_xmax(now_at)::text::bigint or not exists (
+      select from audit_log a where a.org_id = current_org() and (last is null or a.id > last) and a.id <= cut.id) then
+    -- The moment comes before the number.
+    if pg_current_xact_id_if_assigned() is not null then return; end if;
+    moment := (substr(new_id()::text, 1, 13) || '-7000-8000-000000000000')::uuid;
+    delete from audit_cuts c where c.org_id = current_org();
+    insert into audit_cuts (id, horizon) values (moment, pg_current_xact_id()::text::bigint);
+    return;
+  end if;
+  if cut.horizon >= pg_snapshot_xmin(now_at)::text::bigint then return; end if;
+  return query select h.id, h.hash from audit_hashes(current_org(), last, cut.id, most) h;
+end $$;
+grant execute on function audit_sealable(integer) to tranche_app;
 
 -- function balance_entry():
 create function balance_entry() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11098,6 +11300,8 @@ begin
         and case when r.ends_on is null then true else r.ends_on >= firm_today() end;
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
+      -- Without the second factor that the firm asks for, a person may do nothing there but set one up.
+      if second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
@@ -12260,6 +12464,17 @@ begin
   end loop;
 end $$;
 
+-- function delete_role(uuid):
+create function delete_role(role_id uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare gone text;
+begin
+  select name into gone from roles where org_id = current_org() and id = role_id and not is_system and may('role:assign') and may_all(permissions) for update;
+  if gone is null then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  delete from invitations where org_id = current_org() and role = gone and (accepted_at is not null or revoked_at is not null);
+  delete from roles where org_id = current_org() and id = role_id;
+end $$;
+grant execute on function delete_role(uuid) to tranche_app;
+
 -- function deliver_as_chosen():
 create function deliver_as_chosen() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare chosen notification_settings; what record;
@@ -12654,13 +12869,28 @@ begin
 end $$;
 grant execute on function finish_statements(uuid) to tranche_app;
 
+-- function firm_brand():
+create function firm_brand() returns TABLE(name text, logo_id uuid, primary_color text, secondary_color text, date_format text, fiscal_year_start integer) language sql stable security definer set search_path=public, pg_temp as $$
+  select o.name, s.logo_id, s.primary_color, s.secondary_color, s.date_format, coalesce(s.fiscal_year_start, 1)
+  from organizations o left join organization_settings s on s.org_id = o.id where o.id = current_org()
+$$;
+grant execute on function firm_brand() to tranche_app;
+
 -- function firm_ledger_key():
 create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 grant execute on function firm_ledger_key() to tranche_app;
 
+-- function firm_logo(uuid):
+create function firm_logo(logo uuid) returns TABLE(content bytea, content_type text, width integer, height integer) language sql stable security definer set search_path=public, pg_temp as $$ select l.content, l.content_type, l.width, l.height from organization_logos l where l.org_id = current_org() and l.id = firm_logo.logo $$;
+grant execute on function firm_logo(uuid) to tranche_app;
+
 -- function firm_notation():
 create function firm_notation() returns text language sql stable security definer set search_path=public, pg_temp as $$ select number_format from firm_settings where org_id = current_org() $$;
 grant execute on function firm_notation() to tranche_app;
+
+-- function firm_password_policy():
+create function firm_password_policy() returns text language sql stable security definer set search_path=public, pg_temp as $$ select password_policy from organization_settings where org_id = current_org() $$;
+grant execute on function firm_password_policy() to tranche_app;
 
 -- function firm_sessions():
 create function firm_sessions() returns TABLE(id uuid, user_id uuid, user_agent text, ip_address text, created_at timestamp with time zone, last_active_at timestamp with time zone, is_warned boolean) language sql stable security definer set search_path=public, pg_temp as $$
@@ -15988,7 +16218,7 @@ $$;
 grant execute on function may_close_alone(uuid) to tranche_app;
 
 -- function may_grant(text):
-create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select may('role:assign') or not exists (
+create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select not exists (
     select from roles r, unnest(r.permissions) permission where r.org_id = current_org() and r.name = wanted and not may(permission)) $$;
 grant execute on function may_grant(text) to tranche_app;
 
@@ -16244,6 +16474,10 @@ create function my_partners() returns TABLE(id uuid, name text) language sql sta
   select p.id, p.name from limited_partners p where p.org_id = (select current_org()) and p.id = any(my_lps())
 $$;
 grant execute on function my_partners() to tranche_app;
+
+-- function my_second_factor_due():
+create function my_second_factor_due() returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$ select second_factor_due(current_org(), me()) $$;
+grant execute on function my_second_factor_due() to tranche_app;
 
 -- function my_session():
 create function my_session() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
@@ -16518,6 +16752,16 @@ begin
   return null;
 end $$;
 grant execute on function note_lp_bank_account() to tranche_app;
+
+-- function note_organization():
+create function note_organization() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into audit_log (org_id, table_name, row_id, action, before, after)
+    values (new.id, 'organization_settings', new.id, 'update', jsonb_build_object('name', old.name, 'time_zone', old.time_zone),
+      jsonb_build_object('name', new.name, 'time_zone', new.time_zone));
+  return null;
+end $$;
+grant execute on function note_organization() to tranche_app;
 
 -- function note_reminder(uuid[]):
 create function note_reminder(lines uuid[]) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16878,6 +17122,17 @@ create function partners_changed_after(fund uuid, on_day date) returns date lang
   select max(v.day) from reallocation_events(fund) v where v.day > on_day
 $$;
 grant execute on function partners_changed_after(uuid,date) to tranche_app;
+
+-- function password_policy_of(text):
+create function password_policy_of(address text) returns text language sql stable security definer set search_path=public, pg_temp as $$
+  select s.password_policy from organization_settings s
+  where s.password_policy is not null and s.org_id in (
+    select m.org_id from memberships m join users u on u.id = m.user_id where u.email = lower(address) and m.status = 'active'
+    union all select i.org_id from invitations i
+      where i.email = lower(address) and i.accepted_at is null and i.revoked_at is null and i.expires_at > now())
+  order by array_position(array['very-strong', 'strong', 'basic'], s.password_policy) limit 1
+$$;
+grant execute on function password_policy_of(text) to tranche_auth;
 
 -- function payer_of_return(uuid):
 create function payer_of_return(about uuid) returns TABLE(source text, source_id uuid, fund uuid, called text) language sql stable as $$
@@ -18333,6 +18588,13 @@ grant execute on function search_text(text) to tranche_app;
 -- function search_text_of(uuid):
 create function search_text_of(parent uuid) returns text language sql set search_path=public, pg_temp as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
 grant execute on function search_text_of(uuid) to tranche_app;
+
+-- function second_factor_due(uuid,uuid):
+create function second_factor_due(firm uuid, person uuid) returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$
+  select greatest(s.two_factor_since, m.created_at) + make_interval(days => s.two_factor_grace_days)
+  from organization_settings s join memberships m on m.org_id = s.org_id and m.user_id = person join users u on u.id = m.user_id
+  where s.org_id = firm and s.two_factor_since is not null and not u.two_factor_enabled
+$$;
 
 -- function second_person(uuid,text,uuid,uuid):
 create function second_person(preparer uuid, own_work text, about uuid, made uuid) returns uuid language plpgsql as $$

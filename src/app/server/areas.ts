@@ -49,7 +49,10 @@ import { area as portal } from "#investors/portal/server/area.ts";
 import { area as statements } from "#investors/statements/server/area.ts";
 import { area as accounts } from "#people/accounts/server/area.ts";
 import { area as admin } from "#people/admin/server/area.ts";
+import { area as audit } from "#people/audit/server/area.ts";
+import { area as organization } from "#people/organization/server/area.ts";
 import { area as outbox } from "#people/outbox/server/area.ts";
+import { area as roles } from "#people/roles/server/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/server/area.ts";
 import { area as exits } from "#portfolio/exits/server/area.ts";
 import { area as health } from "#portfolio/health/server/area.ts";
@@ -143,7 +146,10 @@ const AREAS: readonly ServerArea[] = [
   workflows,
   accounts,
   admin,
+  audit,
+  organization,
   outbox,
+  roles,
 ];
 
 /** Every list that can be downloaded. */

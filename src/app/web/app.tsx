@@ -9,6 +9,7 @@ import {
 import {
   Banknote,
   BriefcaseBusiness,
+  Building2,
   CalendarClock,
   ChartNoAxesCombined,
   Contact,
@@ -32,7 +33,9 @@ import {
   Newspaper,
   Radar,
   Scale,
+  ScrollText,
   SearchCheck,
+  ShieldCheck,
   Split,
   Stamp,
   Swords,
@@ -80,9 +83,12 @@ import { limitedPartnerRoutes } from "#investors/limited-partners/web/routes.ts"
 import { mailingRoutes } from "#investors/mailings/web/routes.ts";
 import { portalRoutes } from "#investors/portal/web/routes.ts";
 import { adminRoutes } from "#people/admin/web/routes.ts";
+import { auditRoutes } from "#people/audit/web/routes.ts";
 import { authRoutes } from "#people/auth/web/routes.ts";
+import { organizationRoutes } from "#people/organization/web/routes.ts";
 import { outboxRoutes } from "#people/outbox/web/routes.ts";
 import { profileRoutes } from "#people/profile/web/routes.ts";
+import { roleRoutes } from "#people/roles/web/routes.ts";
 import { exitRoutes } from "#portfolio/exits/web/routes.ts";
 import { healthRoutes } from "#portfolio/health/web/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "#portfolio/kpis/web/routes.ts";
@@ -173,7 +179,10 @@ export const navigation: Navigation = {
       label: msg`Administration & Security`,
       screens: [
         { to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" },
+        { to: "/admin/roles", label: msg`Role Management`, icon: ShieldCheck, can: "user:read" },
         { to: "/admin/sessions", label: msg`Session Management`, icon: TimerReset, can: "admin:access" },
+        { to: "/admin/organization", label: msg`Organization Settings`, icon: Building2, can: "admin:access" },
+        { to: "/admin/audit", label: msg`Audit Trail`, icon: ScrollText, can: "audit:read" },
         { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
       ],
     },
@@ -259,6 +268,9 @@ export const router = createRouter({
       ...featureRoutes,
       ...integrationRoutes,
       ...adminRoutes,
+      ...roleRoutes,
+      ...organizationRoutes,
+      ...auditRoutes,
       ...profileRoutes,
     ]),
   ]),

@@ -10,6 +10,8 @@ export const PERMISSIONS = {
   "user:delete": msg("Remove people from the firm"),
   "role:assign": msg("Assign and remove roles"),
   "admin:access": msg("Administer the firm"),
+  "audit:read": msg("See the audit trail"),
+  "audit:export": msg("Export the audit trail"),
   "member:read": msg("See who belongs to the firm"),
   "deal:create": msg("Add deals"),
   "deal:read": msg("See deals and their comments"),
@@ -144,10 +146,13 @@ const DEAL_WORK = [
   ...DEAL_FLOW,
 ] as const;
 const ACCOUNTS = ["member:read", "user:read"] as const;
+/** The trail tells of every table. */
+const EVERYTHING = ALL_PERMISSIONS.filter((one) => one !== "portal:use" && /:(read|access|pay|bank|import|prepare)$/.test(one));
 const NEEDS: Record<string, readonly Permission[]> = {
   user: ACCOUNTS,
   role: ACCOUNTS,
   admin: ACCOUNTS,
+  audit: EVERYTHING,
   deal: DEAL_FLOW,
   company: DEAL_FLOW,
   contact: DEAL_FLOW,
@@ -187,4 +192,10 @@ export function withNeeds(permissions: readonly Permission[]): Permission[] {
     ...(NEEDS_BESIDES[permission] ?? []),
   ]);
   return [...new Set([...permissions, ...needed])];
+}
+
+/** The choice with a permission and all it needs, or without it and all that needs it. */
+export function chosenWith(value: readonly Permission[], permission: Permission, isOn: boolean): Permission[] {
+  if (isOn) return withNeeds([...value, permission]);
+  return value.filter((one) => !withNeeds([one]).includes(permission));
 }

@@ -226,6 +226,8 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "ledger:export",
       "valuation:read",
       "user:read",
+      "audit:read",
+      "audit:export",
     ],
   },
   viewer: { label: msg("Viewer"), description: msg("Read-only access"), permissions: READING },

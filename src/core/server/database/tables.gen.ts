@@ -94,6 +94,26 @@ export interface ApprovalWaits {
   setBy: Generated<string>;
 }
 
+export interface AuditCheckpoints {
+  digest: string;
+  entries: Buffer;
+  id: Generated<string>;
+  number: number;
+  orgId: Generated<string>;
+  previous: string;
+  publicKey: string;
+  rowCount: number;
+  sealedAt: string;
+  signature: string;
+  uptoId: string;
+}
+
+export interface AuditCuts {
+  horizon: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -2989,6 +3009,29 @@ export interface NotificationSettings {
   userId: Generated<string>;
 }
 
+export interface Offices {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isHeadquarters: Generated<boolean>;
+  location: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  timeZone: string;
+  updatedAt: Generated<string>;
+}
+
+export interface OrganizationLogos {
+  content: Buffer;
+  contentType: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  height: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  width: number;
+}
+
 export interface Organizations {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -2996,6 +3039,21 @@ export interface Organizations {
   scoredOn: string | null;
   storageQuota: number | null;
   timeZone: Generated<string>;
+}
+
+export interface OrganizationSettings {
+  dateFormat: string | null;
+  fiscalYearStart: Generated<number>;
+  id: Generated<string>;
+  logoId: string | null;
+  orgId: Generated<string>;
+  passwordPolicy: string | null;
+  primaryColor: string | null;
+  rowVersion: Generated<number>;
+  secondaryColor: string | null;
+  twoFactorGraceDays: Generated<number>;
+  twoFactorSince: string | null;
+  updatedAt: Generated<string>;
 }
 
 export interface PartnerContacts {
@@ -3482,12 +3540,14 @@ export interface RivalFirms {
 }
 
 export interface Roles {
+  createdAt: Generated<string>;
   description: Generated<string>;
   id: Generated<string>;
   isSystem: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
   permissions: Generated<string[]>;
+  rowVersion: Generated<number>;
 }
 
 export interface SampleRecords {
@@ -4188,6 +4248,8 @@ export interface DB {
   apiKeys: ApiKeys;
   approvalTies: ApprovalTies;
   approvalWaits: ApprovalWaits;
+  auditCheckpoints: AuditCheckpoints;
+  auditCuts: AuditCuts;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;
@@ -4369,7 +4431,10 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  offices: Offices;
+  organizationLogos: OrganizationLogos;
   organizations: Organizations;
+  organizationSettings: OrganizationSettings;
   partnerContacts: PartnerContacts;
   partnerTaxForms: PartnerTaxForms;
   paymentListRows: PaymentListRows;
