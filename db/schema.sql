@@ -8108,6 +8108,48 @@ CREATE TRIGGER zz_delete AFTER DELETE ON pro_rata_rights REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON pro_rata_rights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON pro_rata_rights REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table projects:
+create table projects (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  description text default ''::text not null,
+  status text default 'active'::text not null,
+  owner_id uuid,
+  due_date date,
+  record_id uuid,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint projects_pkey PRIMARY KEY (org_id, id),
+  constraint projects_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint projects_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint projects_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
+  constraint projects_description_check CHECK (length(description) <= 20000),
+  constraint projects_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint projects_status_check CHECK (status = ANY (ARRAY['active'::text, 'on_hold'::text, 'completed'::text]))
+);
+-- registered: {"kind": "project", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "description"], "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX projects_org_id_created_at_id_idx ON projects USING btree (org_id, created_at, id);
+CREATE INDEX projects_org_id_name_id_idx ON projects USING btree (org_id, name, id);
+CREATE INDEX projects_org_id_owner_id_idx ON projects USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX projects_org_id_record_id_idx ON projects USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table projects enable row level security;
+alter table projects force row level security;
+create policy add on projects for insert to tranche_app with check (( SELECT may('task:create'::text) AS may));
+create policy edit on projects for update to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy firm on projects as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on projects for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on projects for delete to tranche_app using (( SELECT may('task:delete'::text) AS may));
+create policy system on projects for all to current_user using (true) with check (true);
+grant delete, insert, select, update on projects to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON projects REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table public_link_codes:
 create table public_link_codes (
   org_id uuid default current_org() not null,
@@ -9305,6 +9347,212 @@ create table table_registry (
 );
 grant select on table_registry to tranche_app;
 
+-- table task_blockers:
+create table task_blockers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  task_id uuid not null,
+  blocker_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint task_blockers_pkey PRIMARY KEY (org_id, id),
+  constraint task_blockers_org_id_task_id_blocker_id_key UNIQUE (org_id, task_id, blocker_id),
+  constraint task_blockers_org_id_blocker_id_fkey FOREIGN KEY (org_id, blocker_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE,
+  constraint task_blockers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_blockers_org_id_task_id_fkey FOREIGN KEY (org_id, task_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE,
+  constraint task_blockers_check CHECK (task_id <> blocker_id)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "task_id", "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_blockers_org_id_blocker_id_idx ON task_blockers USING btree (org_id, blocker_id);
+alter table task_blockers enable row level security;
+alter table task_blockers force row level security;
+create policy add on task_blockers for insert to tranche_app with check (( SELECT may('task:update'::text) AS may));
+create policy firm on task_blockers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_blockers for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_blockers for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy system on task_blockers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_blockers to tranche_app;
+CREATE TRIGGER guard_blocker BEFORE INSERT ON task_blockers FOR EACH ROW EXECUTE FUNCTION guard_task_blocker();
+CREATE TRIGGER zz_delete AFTER DELETE ON task_blockers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_blockers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_blockers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_feeds:
+create table task_feeds (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  token_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  last_read_at timestamp with time zone,
+  constraint task_feeds_pkey PRIMARY KEY (org_id, id),
+  constraint task_feeds_org_id_user_id_key UNIQUE (org_id, user_id),
+  constraint task_feeds_token_hash_key UNIQUE (token_hash),
+  constraint task_feeds_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint task_feeds_token_hash_check CHECK (length(token_hash) = 64)
+);
+-- registered: {"audited": true, "append_only": false, "owner_column": "user_id", "redacted_columns": ["token_hash"]}
+alter table task_feeds enable row level security;
+alter table task_feeds force row level security;
+create policy firm on task_feeds as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on task_feeds for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on task_feeds for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_feeds to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON task_feeds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_feeds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_feeds REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_helpers:
+create table task_helpers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  task_id uuid not null,
+  user_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint task_helpers_pkey PRIMARY KEY (org_id, id),
+  constraint task_helpers_org_id_task_id_user_id_key UNIQUE (org_id, task_id, user_id),
+  constraint task_helpers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_helpers_org_id_task_id_fkey FOREIGN KEY (org_id, task_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE,
+  constraint task_helpers_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "task_id", "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_helpers_org_id_user_id_idx ON task_helpers USING btree (org_id, user_id);
+alter table task_helpers enable row level security;
+alter table task_helpers force row level security;
+create policy add on task_helpers for insert to tranche_app with check (( SELECT may('task:update'::text) AS may) OR ( SELECT may('task:create'::text) AS may));
+create policy firm on task_helpers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_helpers for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_helpers for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy system on task_helpers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_helpers to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON task_helpers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_helpers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_helpers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_items:
+create table task_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  task_id uuid not null,
+  text text not null,
+  is_done boolean default false not null,
+  "position" numeric not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint task_items_pkey PRIMARY KEY (org_id, id),
+  constraint task_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_items_org_id_task_id_fkey FOREIGN KEY (org_id, task_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE,
+  constraint task_items_text_check CHECK (btrim(text) <> ''::text AND length(text) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "task_id", "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_items_org_id_task_id_position_id_idx ON task_items USING btree (org_id, task_id, "position", id);
+alter table task_items enable row level security;
+alter table task_items force row level security;
+create policy add on task_items for insert to tranche_app with check (( SELECT may('task:update'::text) AS may) OR ( SELECT may('task:create'::text) AS may));
+create policy edit on task_items for update to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy firm on task_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_items for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_items for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy system on task_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON task_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON task_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_links:
+create table task_links (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  task_id uuid not null,
+  record_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint task_links_pkey PRIMARY KEY (org_id, id),
+  constraint task_links_org_id_task_id_record_id_key UNIQUE (org_id, task_id, record_id),
+  constraint task_links_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint task_links_org_id_task_id_fkey FOREIGN KEY (org_id, task_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "task_id", "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_links_org_id_record_id_idx ON task_links USING btree (org_id, record_id);
+alter table task_links enable row level security;
+alter table task_links force row level security;
+create policy add on task_links for insert to tranche_app with check (( SELECT may('task:update'::text) AS may) OR ( SELECT may('task:create'::text) AS may));
+create policy firm on task_links as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_links for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_links for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy system on task_links for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_links to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON task_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_template_runs:
+create table task_template_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  template_id uuid not null,
+  entry_id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint task_template_runs_pkey PRIMARY KEY (org_id, id),
+  constraint task_template_runs_org_id_template_id_entry_id_key UNIQUE (org_id, template_id, entry_id),
+  constraint task_template_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_template_runs_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES task_templates(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "template_id", "read_permission": "task:read", "redacted_columns": []}
+alter table task_template_runs enable row level security;
+alter table task_template_runs force row level security;
+create policy add on task_template_runs for insert to tranche_app with check (( SELECT is_system() AS is_system));
+create policy firm on task_template_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_template_runs for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy system on task_template_runs for all to current_user using (true) with check (true);
+grant insert, select on task_template_runs to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON task_template_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_template_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_template_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_templates:
+create table task_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  key text,
+  stage text not null,
+  items jsonb not null,
+  active_since timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint task_templates_pkey PRIMARY KEY (org_id, id),
+  constraint task_templates_org_id_key_key UNIQUE (org_id, key),
+  constraint task_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_templates_items_check CHECK (jsonb_typeof(items) = 'array'::text AND jsonb_array_length(items) >= 1 AND jsonb_array_length(items) <= 50),
+  constraint task_templates_key_check CHECK (key = ANY (ARRAY['initial_review'::text, 'due_diligence'::text, 'term_sheet'::text, 'closing'::text])),
+  constraint task_templates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint task_templates_stage_check CHECK (stage = ANY (ARRAY['sourcing'::text, 'initial_review'::text, 'due_diligence'::text, 'investment_committee'::text, 'term_sheet'::text, 'closing'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_templates_org_id_name_id_idx ON task_templates USING btree (org_id, name, id);
+alter table task_templates enable row level security;
+alter table task_templates force row level security;
+create policy add on task_templates for insert to tranche_app with check (( SELECT may('workflow:configure'::text) AS may));
+create policy edit on task_templates for update to tranche_app using (( SELECT may('workflow:configure'::text) AS may));
+create policy firm on task_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_templates for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_templates for delete to tranche_app using (( SELECT may('workflow:configure'::text) AS may) AND key IS NULL);
+create policy system on task_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_templates to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON task_templates FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON task_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table tasks:
 create table tasks (
   org_id uuid default current_org() not null,
@@ -9325,25 +9573,54 @@ create table tasks (
   row_version integer default 1 not null,
   origin_kind text,
   origin_id uuid,
+  project_id uuid,
+  due_time text,
+  time_zone text,
+  due_at timestamp with time zone,
+  reminder text default 'none'::text not null,
+  remind_at timestamp with time zone,
+  repeats jsonb,
+  series_id uuid,
+  series_start date,
+  occurrence integer,
+  occurs_on date,
+  is_followed boolean default false not null,
   constraint tasks_pkey PRIMARY KEY (org_id, id),
   constraint tasks_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
   constraint tasks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint tasks_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES projects(org_id, id) ON DELETE SET NULL (project_id),
   constraint tasks_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
   constraint tasks_check CHECK ((status = 'completed'::text) = (completed_at IS NOT NULL)),
   constraint tasks_check1 CHECK ((origin_kind IS NULL) = (origin_id IS NULL)),
+  constraint tasks_check2 CHECK ((due_at IS NULL) = (due_time IS NULL)),
+  constraint tasks_check3 CHECK (due_time IS NULL OR due_date IS NOT NULL AND time_zone IS NOT NULL),
+  constraint tasks_check4 CHECK ((series_id IS NULL) = (occurrence IS NULL)),
+  constraint tasks_check5 CHECK (repeats IS NULL OR series_id IS NOT NULL),
   constraint tasks_description_check CHECK (length(description) <= 20000),
+  constraint tasks_due_time_check CHECK (due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint tasks_occurrence_check CHECK (occurrence >= 1),
   constraint tasks_origin_kind_check CHECK (length(origin_kind) <= 50),
   constraint tasks_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])),
+  constraint tasks_reminder_check CHECK (reminder = ANY (ARRAY['none'::text, 'at_due'::text, 'quarter_hour'::text, 'hour'::text, 'day'::text])),
+  constraint tasks_repeats_check CHECK (jsonb_typeof(repeats) = 'object'::text),
   constraint tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text])),
   constraint tasks_task_type_check CHECK (length(task_type) <= 100),
+  constraint tasks_time_zone_check CHECK (length(time_zone) <= 64),
   constraint tasks_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
 );
 -- registered: {"kind": "task", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title", "description", "task_type"], "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX tasks_by_status ON tasks USING btree (org_id, status, created_at, id) WHERE archived_at IS NULL;
+CREATE INDEX tasks_by_status_due ON tasks USING btree (org_id, status, due_date) WHERE archived_at IS NULL;
+CREATE UNIQUE INDEX tasks_of_series ON tasks USING btree (org_id, series_id, occurrence) WHERE series_id IS NOT NULL;
+CREATE INDEX tasks_open_by_due ON tasks USING btree (org_id, due_date, id) WHERE status <> 'completed'::text AND archived_at IS NULL;
 CREATE INDEX tasks_org_id_assigned_to_idx ON tasks USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX tasks_org_id_created_at_id_idx ON tasks USING btree (org_id, created_at, id);
 CREATE INDEX tasks_org_id_due_date_id_idx ON tasks USING btree (org_id, due_date, id);
 CREATE INDEX tasks_org_id_origin_id_idx ON tasks USING btree (org_id, origin_id) WHERE origin_id IS NOT NULL;
+CREATE INDEX tasks_org_id_project_id_status_idx ON tasks USING btree (org_id, project_id, status) WHERE project_id IS NOT NULL;
 CREATE INDEX tasks_org_id_record_id_idx ON tasks USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+CREATE INDEX tasks_to_follow ON tasks USING btree (org_id, due_date) WHERE repeats IS NOT NULL AND NOT is_followed AND archived_at IS NULL;
+CREATE INDEX tasks_to_remind ON tasks USING btree (org_id, remind_at) WHERE remind_at IS NOT NULL AND status <> 'completed'::text AND archived_at IS NULL;
 alter table tasks enable row level security;
 alter table tasks force row level security;
 create policy add on tasks for insert to tranche_app with check (( SELECT may('task:create'::text) AS may));
@@ -12163,6 +12440,7 @@ begin
   perform define_usual_kpi_template();
   perform define_usual_health_rules();
   perform define_usual_workflows();
+  perform define_usual_task_templates();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;
@@ -12423,6 +12701,32 @@ create function define_usual_kpis() returns void language sql as $$
   ) as usual
   on conflict do nothing
 $$;
+
+-- function define_usual_task_templates():
+create function define_usual_task_templates() returns void language sql as $$
+  insert into task_templates (org_id, key, name, stage, items)
+  select current_org(), key, name, key, (select jsonb_agg(
+    '{"priority": "medium", "taskType": null, "assignee": "owner", "userId": null}'::jsonb || item.value order by item.ordinality)
+    from jsonb_array_elements(items) with ordinality as item)
+  from (values
+    ('initial_review', 'Initial review', '[
+      {"title": "Call the founders", "taskType": "Call", "dueDays": 3, "priority": "high"},
+      {"title": "Check market and competitors", "taskType": "Review", "dueDays": 5},
+      {"title": "Write the screening note", "taskType": "Document", "dueDays": 7}]'::jsonb),
+    ('due_diligence', 'Due diligence', '[
+      {"title": "Request data room access", "taskType": "Document", "dueDays": 1, "priority": "high"},
+      {"title": "Schedule reference calls", "taskType": "Call", "dueDays": 3},
+      {"title": "Review the financial model", "taskType": "Review", "dueDays": 7},
+      {"title": "Ask counsel for a legal review", "taskType": "Review", "dueDays": 7}]'),
+    ('term_sheet', 'Term sheet', '[
+      {"title": "Draft the term sheet", "taskType": "Document", "dueDays": 2, "priority": "high"},
+      {"title": "Agree terms with co-investors", "taskType": "Call", "dueDays": 5}]'),
+    ('closing', 'Closing', '[
+      {"title": "Collect KYC documents of the company", "taskType": "Document", "dueDays": 3},
+      {"title": "Confirm the wire instructions by phone", "taskType": "Call", "dueDays": 5, "priority": "high"},
+      {"title": "Announce the investment", "taskType": "Document", "dueDays": 10, "priority": "low"}]')
+  ) as usual (key, name, items)
+  on conflict (org_id, key) do nothing $$;
 
 -- function define_usual_workflows():
 create function define_usual_workflows() returns void language plpgsql as $$
@@ -14901,6 +15205,21 @@ begin
 end $$;
 grant execute on function guard_statement_run() to tranche_app;
 
+-- function guard_task_blocker():
+create function guard_task_blocker() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('task blockers'), hashtext(new.org_id::text));
+  if exists (
+    with recursive before as (
+      select new.blocker_id as id
+      union
+      select b.blocker_id from task_blockers b join before on b.org_id = new.org_id and b.task_id = before.id
+    ) select from before where id = new.task_id
+  ) then raise exception 'tasks.blocked_in_circle' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_task_blocker() to tranche_app;
+
 -- function guard_valuation():
 create function guard_valuation() returns trigger language plpgsql as $$
 declare
@@ -16830,6 +17149,9 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
+  ('task_helping', 'task', 'record', false),
+  ('task_reminder', 'task', 'record', false),
+  ('task_unblocked', 'task', 'record', false),
   ('workflow_step', 'task', 'workflow:read', false),
   ('workflow_due', 'task', 'workflow:read', false),
   ('signature_asked', 'task', 'signature:read', false),
@@ -17824,6 +18146,29 @@ begin
   return null;
 end $$;
 grant execute on function queue_webhook_delivery() to tranche_app;
+
+-- function read_task_feed(uuid,text):
+create function read_task_feed(firm uuid, hash text) returns jsonb language plpgsql security definer set search_path=public, pg_temp as $$
+declare feed task_feeds; before constant text := current_setting('app.org_id', true); answer jsonb;
+begin
+  perform set_config('app.org_id', firm::text, true);
+  select * into feed from task_feeds f where f.org_id = firm and f.token_hash = hash;
+  if found and holds(firm, feed.user_id, 'task:read') then
+    update task_feeds set last_read_at = now() where org_id = firm and id = feed.id and coalesce(last_read_at, '-infinity') < now() - interval '1 hour';
+    answer := jsonb_build_object('firm', (select o.name from organizations o where o.id = firm), 'tasks', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'description', left(t.description, 2000), 'dueDate', t.due_date,
+        'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'reminder', t.reminder, 'priority', t.priority,
+        'sequence', t.row_version, 'updatedAt', to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.due_date, t.id)
+      from (
+        select * from tasks t where t.org_id = firm and t.due_date is not null and t.status <> 'completed' and t.archived_at is null
+          and (t.assigned_to = feed.user_id or t.id in (select h.task_id from task_helpers h where h.org_id = firm and h.user_id = feed.user_id))
+        order by t.due_date, t.id limit 2000
+      ) t), '[]'));
+  end if;
+  perform set_config('app.org_id', coalesce(before, ''), true);
+  return answer;
+end $$;
+grant execute on function read_task_feed(uuid,text) to tranche_app;
 
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$

@@ -14,7 +14,17 @@ export type Feature = z.infer<typeof feature>;
 export const featuresApi = {
   list: query({
     can: "member:read",
-    reads: ["company_health_alerts", "external_integrations", "workflow_instances", "workflow_templates"],
+    reads: [
+      "company_health_alerts",
+      "contacts",
+      "document_ai_extractions",
+      "documents",
+      "external_integrations",
+      "relationship_mappings",
+      "signature_requests",
+      "workflow_instances",
+      "workflow_templates",
+    ],
     path: "/features",
     summary: "Advanced features that you may see, with how much each of them holds",
   }).output(z.object({ items: z.array(feature), active: z.number().int(), total: z.number().int() })),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { HeartPulse, Plug, Workflow } from "lucide-react";
+import { HeartPulse, Plug, ScanText, Signature, Waypoints, Workflow } from "lucide-react";
 import type { ReactNode } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
@@ -15,6 +15,16 @@ type Feature = OutputOf<typeof api.features.list>["items"][number];
 
 /** How each feature is called, where its work is done, and its icon. */
 const CARDS: Record<FeatureId, { label: MessageDescriptor; to: string; icon: ReactNode }> = {
+  document_ai: {
+    label: msg`Document AI`,
+    to: "/advanced-features?tab=documents",
+    icon: <ScanText aria-hidden className="size-5" />,
+  },
+  electronic_signatures: {
+    label: msg`Electronic Signatures`,
+    to: "/advanced-features?tab=signatures",
+    icon: <Signature aria-hidden className="size-5" />,
+  },
   workflows: { label: msg`Workflows`, to: "/workflow", icon: <Workflow aria-hidden className="size-5" /> },
   health_monitoring: {
     label: msg`Health Monitoring`,
@@ -25,6 +35,11 @@ const CARDS: Record<FeatureId, { label: MessageDescriptor; to: string; icon: Rea
     label: msg`External Integrations`,
     to: "/integrations",
     icon: <Plug aria-hidden className="size-5" />,
+  },
+  relationship_mapping: {
+    label: msg`Relationship Mapping`,
+    to: "/advanced-features?tab=relationships",
+    icon: <Waypoints aria-hidden className="size-5" />,
   },
 };
 
