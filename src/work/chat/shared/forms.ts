@@ -37,7 +37,6 @@ export const roomChange = z.object({
   description: described,
   memberIds: z.array(id).max(MOST_MEMBERS).optional(),
 });
-export type RoomChange = z.output<typeof roomChange>;
 
 export const messageContent = z
   .string()

@@ -5,7 +5,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { useCan } from "#core/web/api/session.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Composer } from "./composer.tsx";
-import { MessageList } from "./message-list.tsx";
+import { MessageList } from "./messages/message-list.tsx";
 import { useOutbox } from "./outbox.ts";
 import type { Message, Room } from "./room.ts";
 import { RoomHeader } from "./room-header.tsx";

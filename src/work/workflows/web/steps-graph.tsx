@@ -35,7 +35,7 @@ export function StepsGraph({ form, onMove, onOpen }: Props) {
               markerHeight="7"
               orient="auto"
             >
-              <path d="M 0 0 L 8 4 L 0 8 z" className="fill-quiet" />
+              <polygon points="0,0 8,4 0,8" className="fill-quiet" />
             </marker>
           </defs>
           {edges.map((edge) => (

@@ -5,7 +5,7 @@ import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
-import type { Message } from "./room.ts";
+import type { Message } from "../room.ts";
 
 /** The message that one replies to, in one line. */
 export function ReplyTo({ parent }: { parent: NonNullable<Message["parent"]> }) {

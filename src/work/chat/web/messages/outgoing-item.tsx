@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSession } from "#core/web/api/session.tsx";
 import { Avatar } from "#ui/web/avatar.tsx";
 import { Button } from "#ui/web/button.tsx";
+import type { Outgoing, useOutbox } from "../outbox.ts";
 import { MessageText } from "./message-text.tsx";
-import type { Outgoing, useOutbox } from "./outbox.ts";
 
 type Props = { message: Outgoing; outbox: ReturnType<typeof useOutbox>["outbox"] };
 

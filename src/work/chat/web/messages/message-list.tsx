@@ -3,10 +3,10 @@ import { Fragment } from "react";
 import { useSession } from "#core/web/api/session.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { formatDate } from "#ui/web/text/dates.ts";
+import type { Outgoing, useOutbox } from "../outbox.ts";
+import type { Message, Room } from "../room.ts";
 import { MessageItem } from "./message-item.tsx";
-import type { Outgoing, useOutbox } from "./outbox.ts";
 import { OutgoingItem } from "./outgoing-item.tsx";
-import type { Message, Room } from "./room.ts";
 
 type Props = {
   room: Room;

@@ -7,7 +7,7 @@ import { toast } from "#core/web/app/toasts.ts";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "#ui/web/menu/menu.tsx";
 import { REACTIONS } from "#work/chat/shared/rules.ts";
-import type { Message, Room } from "./room.ts";
+import type { Message, Room } from "../room.ts";
 
 export type Opened = "edit" | "delete" | "versions" | "thread";
 

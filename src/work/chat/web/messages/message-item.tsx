@@ -8,13 +8,13 @@ import { Avatar } from "#ui/web/avatar.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
+import type { Message, Room } from "../room.ts";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions, type Opened } from "./message-actions.tsx";
 import { BelowMessage, ReplyTo } from "./message-parts.tsx";
 import { MessageRecords } from "./message-records.tsx";
 import { MessageText } from "./message-text.tsx";
 import { useIsActive } from "./presence.ts";
-import type { Message, Room } from "./room.ts";
 
 const Versions = whenOpened(() => import("./versions-dialog.tsx"), "VersionsDialog");
 const Thread = whenOpened(() => import("./thread-dialog.tsx"), "ThreadDialog");

@@ -6,8 +6,8 @@ import { MentionInput } from "#core/web/forms/mentions/mention-input.tsx";
 import { toStored, toTyped } from "#core/web/forms/mentions/mention-text.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Field } from "#ui/web/form/field.tsx";
-import { useWriting } from "./kept-text.ts";
-import type { Message } from "./room.ts";
+import { useWriting } from "../kept-text.ts";
+import type { Message } from "../room.ts";
 
 type Props = { roomId: string; message: Message; onClose: () => void };
 
