@@ -181,7 +181,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
-  await reportByLink(admin, deal.company.id);
+  const requestId = await reportByLink(admin, deal.company.id);
+  madeTasks.push(await call(admin, "tasks.make", { kind: "kpi_request", id: requestId }));
+  madeTasks.push(await call(admin, "tasks.make", { kind: "capital_call", id: callId }));
   await answerByLink(analyst, projectId);
   const templateId = await lookInto(firm, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
@@ -345,7 +347,7 @@ async function reportOutside(firm: Firm): Promise<void> {
   while ((await call(admin, "mailings.get", { id: mailingId })).state === "sending");
 }
 
-async function reportByLink(admin: Person, companyId: string): Promise<void> {
+async function reportByLink(admin: Person, companyId: string): Promise<string> {
   const email = `figures-${companyId}@example.test`;
   const [template] = (await call(admin, "kpiTemplates.list")).items;
   const asked = { companyId, templateId: template?.id ?? "", periodStart: "2026-04-01", email };
@@ -355,6 +357,7 @@ async function reportByLink(admin: Person, companyId: string): Promise<void> {
   const body = JSON.stringify({ currency: "EUR", comment: "", entries: { cash: "5" } });
   const { status } = await fetch(`${admin.url}/api/links/kpis/${id}/draft`, { method: "POST", headers, body });
   if (status !== 200) throw new Error(`figures ${status}`);
+  return id;
 }
 
 async function forwardEmail({ people }: Firm, recordId: string): Promise<void> {
