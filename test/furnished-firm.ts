@@ -64,7 +64,11 @@ export type Furniture = {
 };
 
 /** A project with a task that names everything a task may name, and a calendar address. */
-async function planTasks(firm: Firm, task: { title: string; recordId: string; assignedTo: string }, helperId: string) {
+async function planTasks(
+  firm: Firm,
+  task: { title: string; recordId: string; assignedTo: string },
+  { helperId, contactId }: { helperId: string; contactId: string },
+) {
   const { super_admin: admin, analyst } = firm.people;
   const { id: projectId } = await call(analyst, "projects.create", { name: "Closing week", recordId: task.recordId });
   const due = { dueDate: "2999-03-01", dueTime: "09:00", reminder: "hour", projectId } as const;
@@ -72,7 +76,7 @@ async function planTasks(firm: Firm, task: { title: string; recordId: string; as
   const blocker = await call(analyst, "tasks.create", { title: "Find their number", projectId });
   await call(analyst, "tasks.help", { id, helperIds: [helperId] });
   await call(analyst, "tasks.block", { id, blockerIds: [blocker.id] });
-  await call(analyst, "tasks.link", { id, recordIds: [task.recordId] });
+  await call(analyst, "tasks.link", { id, recordIds: [contactId] });
   await call(analyst, "tasks.repeat", { id, repeats: { kind: "rule", unit: "week" } });
   await call(analyst, "taskItems.create", { taskId: id, text: "Write the questions" });
   await call(admin, "taskFeed.create");
@@ -117,7 +121,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const referralSource = await call(analyst, "referralSources.create", { ...event, type: "event" });
   await call(analyst, "companies.create", { name: "Met there", source: "Events", referralSourceId: referralSource.id });
   const task = { title: "Call their lead customer", assignedTo: admin.id, recordId: deal.id };
-  const { id: plannedTaskId } = await planTasks(firm, task, analyst.id);
+  const { id: plannedTaskId } = await planTasks(firm, task, { helperId: analyst.id, contactId: contact.id });
   const paper = {
     recordId: deal.id,
     category: "legal",

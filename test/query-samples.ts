@@ -113,6 +113,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "documents.passages": { search: "terms" },
     "workflowInstances.get": { id: workflow.instanceId },
     "workflowTemplates.versions": { id: workflow.templateId },
+    "tasks.linkedTo": { recordId: contactId },
     "taskItems.list": { taskId: plannedTaskId },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },

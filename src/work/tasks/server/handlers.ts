@@ -13,7 +13,7 @@ import type { ManyChange, TaskForm } from "#work/tasks/shared/forms.ts";
 import { changeEach } from "./bulk-use-cases.ts";
 import { afterCompletion } from "./completion-use-cases.ts";
 import { makeTask, type Origins, originFollows, originShown } from "./origin-use-cases.ts";
-import { findParts } from "./part-queries.ts";
+import { findParts, listLinked } from "./part-queries.ts";
 import { partHandlers } from "./part-use-cases.ts";
 import { isProject, readTaskMetrics, setCompleted, setDue, tasks, taskWrites } from "./queries.ts";
 
@@ -126,6 +126,13 @@ export function taskHandlers(origins: Origins) {
     },
 
     make: async (ctx, origin) => records.get(ctx, { id: await makeTask(origins[origin.kind], ctx, origin) }),
+
+    async linkedTo({ db }, { recordId }) {
+      const ids = await listLinked(db, recordId);
+      const items = [];
+      for (const id of ids) items.push(await tasks.find(db, id));
+      return { items: items.filter((task) => task !== undefined) };
+    },
 
     metrics: ({ db }) => readTaskMetrics(db),
     ids: ({ db }, question) => tasks.ids(db, question),

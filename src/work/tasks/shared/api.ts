@@ -99,6 +99,14 @@ export const tasksApi = {
       today: z.number().int(),
     }),
   ),
+  linkedTo: query({
+    can: "task:read",
+    reads: [...READS, "task_links"],
+    path: "/tasks/linked",
+    summary: "Open tasks that name a record besides the one they are about, the first due first",
+  })
+    .input(z.object({ recordId: id }))
+    .output(z.object({ items: z.array(taskCard) })),
   make: anyCommand({
     can: "task:create",
     path: "/tasks/made",
