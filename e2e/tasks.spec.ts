@@ -212,14 +212,15 @@ test("one line becomes a task, as it was understood, in its group of the list", 
   await expect(page.getByText("Nothing is called nothing-is-called-this")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
   await line.fill(`${title} tomorrow 3pm @priya !high`);
-  await expect(page.getByText("Priority: High")).toBeVisible();
-  await expect(page.getByText("Assigned to: Priya Nair")).toBeVisible();
+  await expect(page.getByText("Priority: High").first()).toBeVisible();
+  await expect(page.getByText("Assigned to: Priya Nair").first()).toBeVisible();
   await expectAccessible(page);
   await line.press("Enter");
   await expect(toast(page, "Task created successfully")).toBeVisible();
   await expect(line).toHaveValue("");
   const row = rows(page).filter({ hasText: title });
   await expect(row).toContainText("15:00");
+  await expect(page.getByText("Tomorrow", { exact: true })).toBeVisible();
   await row.getByRole("checkbox", { name: `Select ${title}` }).check();
   await page.getByRole("button", { name: "Project", exact: true }).click();
   await page

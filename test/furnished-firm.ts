@@ -2,7 +2,7 @@ import { Document, Packer, Paragraph } from "docx";
 import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
 import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
-import { taskMinutes } from "../src/work/tasks/server/schedule.ts";
+import { runTaskTemplates } from "../src/work/tasks/server/template-use-cases.ts";
 import { chatSamples } from "./chat-samples.ts";
 import { borrow } from "./facilities.ts";
 import { keepBooks } from "./furnished-books.ts";
@@ -84,7 +84,7 @@ async function planTasks(
   const template = items.find(({ stage }) => stage === "due_diligence");
   await call(admin, "taskTemplates.activate", { id: template?.id ?? "", isActive: true });
   await call(analyst, "deals.create", { company: "Moves on", stage: "due_diligence" });
-  await runClock(admin.server, taskMinutes, firm);
+  await runClock(admin.server, clockJob({ name: "taskMinutes", everyMinutes: 1, run: runTaskTemplates }), firm);
   return { id };
 }
 

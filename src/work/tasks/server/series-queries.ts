@@ -83,6 +83,15 @@ export async function setRepeats(db: Db, id: string, repeats: Repeats | null): P
   return rows.length > 0;
 }
 
+/** A series of one task begins on another day with it; later tasks keep the days of their rule. */
+export async function restartSeries(db: Db, id: string): Promise<void> {
+  await sql`
+    update tasks set series_start = due_date, occurs_on = due_date
+    where id = ${id} and repeats is not null and occurrence = 1 and not is_followed and due_date is not null and due_date <> occurs_on`.execute(
+    db,
+  );
+}
+
 type Unblocked = { id: string; title: string; people: string[]; since: string };
 
 /** Open tasks whose last blocker was completed within a day. */
