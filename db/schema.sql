@@ -9609,8 +9609,10 @@ create table tasks (
   constraint tasks_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
 );
 -- registered: {"kind": "task", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title", "description", "task_type"], "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX tasks_by_completion ON tasks USING btree (org_id, completed_at) WHERE completed_at IS NOT NULL;
 CREATE INDEX tasks_by_status ON tasks USING btree (org_id, status, created_at, id) WHERE archived_at IS NULL;
 CREATE INDEX tasks_by_status_due ON tasks USING btree (org_id, status, due_date) WHERE archived_at IS NULL;
+CREATE INDEX tasks_of_projects ON tasks USING btree (org_id, project_id, status) WHERE project_id IS NOT NULL AND archived_at IS NULL;
 CREATE UNIQUE INDEX tasks_of_series ON tasks USING btree (org_id, series_id, occurrence) WHERE series_id IS NOT NULL;
 CREATE INDEX tasks_open_by_due ON tasks USING btree (org_id, due_date, id) WHERE status <> 'completed'::text AND archived_at IS NULL;
 CREATE INDEX tasks_org_id_assigned_to_idx ON tasks USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;

@@ -199,3 +199,67 @@ test("on the board a task is moved by its menu and by the keyboard, and the toas
   await page.getByRole("button", { name: /^Overdue/ }).click();
   await expect(page).toHaveURL(/show=overdue/);
 });
+
+test("one line becomes a task, as it was understood, in its group of the list", { tag: "@journey" }, async ({
+  page,
+}) => {
+  const title = newName("Call the founders");
+  await signIn(page, "gp@northlight.example");
+  const project = await make<{ id: string }>(page, "/api/projects", { name: newName("Roadshow") });
+  await page.goto("/tasks");
+  const line = page.getByLabel("Quick add");
+  await line.fill(`${title} tomorrow 3pm @priya !high #nothing-is-called-this`);
+  await expect(page.getByText("Nothing is called nothing-is-called-this")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
+  await line.fill(`${title} tomorrow 3pm @priya !high`);
+  await expect(page.getByText("Priority: High").first()).toBeVisible();
+  await expect(page.getByText("Assigned to: Priya Nair").first()).toBeVisible();
+  await expectAccessible(page);
+  await line.press("Enter");
+  await expect(toast(page, "Task created successfully")).toBeVisible();
+  await expect(line).toHaveValue("");
+  const row = rows(page).filter({ hasText: title });
+  await expect(row).toContainText("15:00");
+  await expect(page.getByText("Tomorrow", { exact: true })).toBeVisible();
+  await row.getByRole("checkbox", { name: `Select ${title}` }).check();
+  await page.getByRole("button", { name: "Project", exact: true }).click();
+  await page
+    .getByRole("menuitem", { name: /^Roadshow/ })
+    .last()
+    .click();
+  await expect(toast(page, "Tasks changed: 1")).toBeVisible();
+  await expect(row).toContainText("Roadshow");
+  await page.goto(`/projects/${project.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a task has helpers, a checklist and what it waits for, and repeats", { tag: "@journey" }, async ({ page }) => {
+  const title = newName("Prepare the room");
+  const first = newName("Book the room");
+  await signIn(page, "gp@northlight.example");
+  await make(page, "/api/tasks", { title: first });
+  const { id } = await make<{ id: string }>(page, "/api/tasks", { title, dueDate: "2999-01-07" });
+  await page.goto(`/tasks/${id}`);
+  const item = page.getByLabel("New item");
+  await item.fill("Chairs");
+  await item.press("Enter");
+  await page.getByRole("button", { name: "Complete Chairs" }).click();
+  await expect(page.getByText("1 of 1 done")).toBeVisible();
+  await page.getByLabel("Add a helper").selectOption({ label: "Priya Nair" });
+  await expect(page.getByRole("button", { name: "Remove Priya Nair" })).toBeVisible();
+  const blocked = page.getByRole("region", { name: "Blocked by" });
+  await blocked.getByRole("textbox").fill(first);
+  await page.getByRole("button", { name: `Choose ${first}` }).click();
+  await expect(blocked.getByRole("link", { name: first })).toBeVisible();
+  await expect(page.getByText("Blocked", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Repeat…" }).click();
+  await page.getByRole("dialog").getByLabel("Period").selectOption({ label: "Months" });
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Every month")).toBeVisible();
+  await page.getByRole("button", { name: "Complete", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Reopen", exact: true })).toBeVisible();
+  await page.goto(`/tasks?search=${encodeURIComponent(title)}`);
+  await expect(rows(page)).toHaveCount(2);
+});

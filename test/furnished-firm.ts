@@ -3,7 +3,7 @@ import { Document, Packer, Paragraph } from "docx";
 import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
 import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
-import { taskMinutes } from "../src/work/tasks/server/schedule.ts";
+import { runTaskTemplates } from "../src/work/tasks/server/template-use-cases.ts";
 import { chatSamples } from "./chat-samples.ts";
 import { extractFrom } from "./extractions.ts";
 import { borrow } from "./facilities.ts";
@@ -71,7 +71,11 @@ export type Furniture = {
 };
 
 /** A project with a task that names everything a task may name, and a calendar address. */
-async function planTasks(firm: Firm, task: { title: string; recordId: string; assignedTo: string }, helperId: string) {
+async function planTasks(
+  firm: Firm,
+  task: { title: string; recordId: string; assignedTo: string },
+  { helperId, contactId }: { helperId: string; contactId: string },
+) {
   const { super_admin: admin, analyst } = firm.people;
   const { id: projectId } = await call(analyst, "projects.create", { name: "Closing week", recordId: task.recordId });
   const due = { dueDate: "2999-03-01", dueTime: "09:00", reminder: "hour", projectId } as const;
@@ -79,7 +83,7 @@ async function planTasks(firm: Firm, task: { title: string; recordId: string; as
   const blocker = await call(analyst, "tasks.create", { title: "Find their number", projectId });
   await call(analyst, "tasks.help", { id, helperIds: [helperId] });
   await call(analyst, "tasks.block", { id, blockerIds: [blocker.id] });
-  await call(analyst, "tasks.link", { id, recordIds: [task.recordId] });
+  await call(analyst, "tasks.link", { id, recordIds: [contactId] });
   await call(analyst, "tasks.repeat", { id, repeats: { kind: "rule", unit: "week" } });
   await call(analyst, "taskItems.create", { taskId: id, text: "Write the questions" });
   await call(admin, "taskFeed.create");
@@ -87,7 +91,7 @@ async function planTasks(firm: Firm, task: { title: string; recordId: string; as
   const template = items.find(({ stage }) => stage === "due_diligence");
   await call(admin, "taskTemplates.activate", { id: template?.id ?? "", isActive: true });
   await call(analyst, "deals.create", { company: "Moves on", stage: "due_diligence" });
-  await runClock(admin.server, taskMinutes, firm);
+  await runClock(admin.server, clockJob({ name: "taskMinutes", everyMinutes: 1, run: runTaskTemplates }), firm);
   return { id };
 }
 
@@ -140,7 +144,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const referralSource = await call(analyst, "referralSources.create", { ...event, type: "event" });
   await call(analyst, "companies.create", { name: "Met there", source: "Events", referralSourceId: referralSource.id });
   const task = { title: "Call their lead customer", assignedTo: admin.id, recordId: deal.id };
-  const { id: plannedTaskId } = await planTasks(firm, task, analyst.id);
+  const { id: plannedTaskId } = await planTasks(firm, task, { helperId: analyst.id, contactId: contact.id });
   const paper = {
     recordId: deal.id,
     category: "legal",
@@ -207,7 +211,9 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "health.generateTest");
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
-  await reportByLink(admin, deal.company.id);
+  const requestId = await reportByLink(admin, deal.company.id);
+  madeTasks.push(await call(admin, "tasks.make", { kind: "kpi_request", id: requestId }));
+  madeTasks.push(await call(admin, "tasks.make", { kind: "capital_call", id: callId }));
   await answerByLink(analyst, projectId);
   const templateId = await lookInto(firm, projectId);
   await call(analyst, "watchlist.set", { companyId: deal.company.id, reason: "Second product" });
@@ -387,7 +393,7 @@ async function reportOutside(firm: Firm): Promise<void> {
   while ((await call(admin, "mailings.get", { id: mailingId })).state === "sending");
 }
 
-async function reportByLink(admin: Person, companyId: string): Promise<void> {
+async function reportByLink(admin: Person, companyId: string): Promise<string> {
   const email = `figures-${companyId}@example.test`;
   const [template] = (await call(admin, "kpiTemplates.list")).items;
   const asked = { companyId, templateId: template?.id ?? "", periodStart: "2026-04-01", email };
@@ -397,6 +403,7 @@ async function reportByLink(admin: Person, companyId: string): Promise<void> {
   const body = JSON.stringify({ currency: "EUR", comment: "", entries: { cash: "5" } });
   const { status } = await fetch(`${admin.url}/api/links/kpis/${id}/draft`, { method: "POST", headers, body });
   if (status !== 200) throw new Error(`figures ${status}`);
+  return id;
 }
 
 async function forwardEmail({ people }: Firm, recordId: string): Promise<void> {

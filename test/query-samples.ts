@@ -125,6 +125,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "workflowTemplates.versions": { id: workflow.templateId },
     "integrations.readings": { id: integrationId },
     "webhooks.deliveries": { id: endpointId },
+    "tasks.linkedTo": { recordId: contactId },
     "taskItems.list": { taskId: plannedTaskId },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },

@@ -47,7 +47,3 @@ export function instantOf(clock: number, timeZone: string): number {
 export function momentAt(day: string, time: string, timeZone: string): string {
   return new Date(instantOf(Date.parse(`${day}T${time}:00Z`), timeZone)).toISOString();
 }
-
-/** The day a clock of the zone shows at an instant. */
-export const dayAt = (instant: number, timeZone: string): string =>
-  new Date(clockAt(instant, timeZone)).toISOString().slice(0, 10);

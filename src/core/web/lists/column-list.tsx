@@ -64,10 +64,6 @@ export function ColumnList<Item extends { id: string }>({
   const { kind: of, title } = useKindNames(kind);
   const { peek } = usePeek();
   const recordOf = (item: Item) => name.recordId?.(item) ?? item.id;
-  const headingOf = (item: Item, before: Item | undefined) => {
-    const group = groupOf?.(item);
-    return before !== undefined && groupOf?.(before) === group ? undefined : group;
-  };
   const widths = [...(selection ? [CHOOSER] : []), name, ...columns, ...(actions ? [actions] : [])].map(
     ({ width }) => width,
   );
@@ -95,7 +91,7 @@ export function ColumnList<Item extends { id: string }>({
             columns={GRID}
             record={ofRecord(of, recordOf(item))}
             isOpen={recordOf(item) === peek}
-            heading={headingOf(item, items[place - 1])}
+            heading={headingOf(groupOf, item, items[place - 1])}
           >
             <div className="flex min-w-0 items-center gap-3 lg:contents">
               {selection && <Chooser id={item.id} name={words.text(name.field, item[name.field])} of={selection} />}
@@ -113,6 +109,12 @@ export function ColumnList<Item extends { id: string }>({
       <PeekList kind={kind} />
     </div>
   );
+}
+
+/** Over a row whose group differs from that of the row before it. */
+function headingOf<Item>(groupOf: ((item: Item) => string) | undefined, item: Item, before: Item | undefined) {
+  const group = groupOf?.(item);
+  return before !== undefined && groupOf?.(before) === group ? undefined : group;
 }
 
 function Chooser({ id, name, of }: { id: string; name: string; of: RowSelection }) {

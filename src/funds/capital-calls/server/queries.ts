@@ -270,3 +270,13 @@ export const postDueCall = (db: Db, id: string) => sql`select post_due_call(${id
 export async function findFundName(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom("funds").select("name").where("id", "=", id).executeTakeFirst())?.name;
 }
+
+/** Calls that are paid or cancelled while a task made of them is open. */
+export async function listCallsOfTasks(db: Db): Promise<{ id: string; isPaid: boolean }[]> {
+  const { rows } = await sql<{ id: string; isPaid: boolean }>`
+    select c.id, c.state = 'closed' as is_paid from capital_calls c
+    where c.state in ('closed', 'cancelled') and exists (
+      select from tasks t where t.org_id = c.org_id and t.origin_id = c.id and t.origin_kind = 'capital_call'
+        and t.status <> 'completed' and t.archived_at is null)`.execute(db);
+  return rows;
+}

@@ -3,6 +3,7 @@ import { type ClockJob, clockJob } from "#core/server/jobs/clock-job.ts";
 import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
 import { sendNotices } from "./notice-use-cases.ts";
 import { remindOfCalls } from "./reminder-use-cases.ts";
+import { finishCallTasks } from "./task-use-cases.ts";
 import { postDueCalls } from "./use-cases.ts";
 
 /** On its due day a call that is issued becomes what partners owe in the books. */
@@ -11,7 +12,10 @@ export const dueCalls = clockJob({
   everyMinutes: 15,
   fromMinute: 4,
   atStart: true,
-  run: postDueCalls,
+  run: async (firm) => {
+    await postDueCalls(firm);
+    await finishCallTasks(firm);
+  },
 });
 
 /** Partners who are late are reminded once a day at most. */

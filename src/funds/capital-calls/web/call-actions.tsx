@@ -5,6 +5,8 @@ import { useCan } from "#core/web/api/session.tsx";
 import { ApprovalButton, CancellationButtons } from "#core/web/records/approval/approval-buttons.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
+import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
+import { MakeTask } from "#work/tasks/web/make-task-panel.tsx";
 import { useCallRecalculation } from "./call-recalculation.tsx";
 import type { CapitalCall } from "./capital-call-values.tsx";
 
@@ -17,6 +19,7 @@ export function CallActions({ call }: { call: CapitalCall }) {
   const [opened, setOpened] = useState<"cancel" | "issue">();
   const mayPrepare = useCan("call:prepare");
   const mayApprove = useCan("call:approve");
+  const mayTask = useCan("task:create");
   const isStale = useCallRecalculation(call)?.isStale === true;
   const { state, name } = call;
   const mayCancel = mayPrepare && (state === "pending" || ((state === "approved" || state === "issued") && mayApprove));
@@ -44,6 +47,11 @@ export function CallActions({ call }: { call: CapitalCall }) {
         <Button variant="primary" onClick={() => setOpened("issue")}>
           <Trans>Issue call</Trans>
         </Button>
+      )}
+      {isIssued && mayTask && (
+        <MoreMenu>
+          <MakeTask kind="capital_call" id={call.id} />
+        </MoreMenu>
       )}
       {opened === "issue" && <IssueDialog call={call} onClose={() => setOpened(undefined)} />}
       {opened === "cancel" && (

@@ -7,7 +7,8 @@ import { kpiRequestsApi } from "#portfolio/kpis/shared/requests-api.ts";
 import { askFounders, readQuestion } from "./ask-use-cases.ts";
 import { findCompany } from "./figure-queries.ts";
 import { listRecipients } from "./recipient-queries.ts";
-import { findRequest, listRequests, revokeLinksOf, setClosed } from "./request-queries.ts";
+import { findRequest, listRequests, revokeLinksOf } from "./request-queries.ts";
+import { closeRequest } from "./request-use-cases.ts";
 import { findTemplate } from "./template-queries.ts";
 
 const word = msg("Request");
@@ -43,9 +44,9 @@ export const kpiRequestHandlers = (delivery: Delivery) =>
       return { sent: recipients.length };
     },
 
-    async close({ db }, { id, isClosed }) {
-      required(await findRequest(db, id), word);
-      await setClosed(db, id, isClosed);
+    async close(ctx, { id, isClosed }) {
+      required(await findRequest(ctx.db, id), word);
+      await closeRequest(ctx, id, isClosed);
       return DONE;
     },
 

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { firmToday } from "#core/server/lists/days.ts";
 import type { KpiRequest } from "#portfolio/kpis/shared/requests-api.ts";
+import type { PeriodKind } from "#portfolio/kpis/shared/rules.ts";
 
 /** What was asked, the latest period first. */
 export async function listRequests(db: Db): Promise<KpiRequest[]> {
@@ -58,13 +59,40 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<{ id: 
 export const findRequest = (db: Db, id: string): Promise<{ companyId: string } | undefined> =>
   db.selectFrom("kpiRequests").select("companyId").where("id", "=", id).executeTakeFirst();
 
-/** Keeps the moment it was first closed. */
+type Asked = {
+  company: { id: string; name: string };
+  periodKind: PeriodKind;
+  periodStart: string;
+  dueOn: string;
+  isClosed: boolean;
+};
+
+/** What a request asks for, of which company and until when. */
+export async function findAsked(db: Db, id: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select jsonb_build_object('id', c.id, 'name', c.name) as company, r.period_kind, r.period_start, r.due_on, r.closed_at is not null as is_closed
+    from kpi_requests r join companies c on c.org_id = r.org_id and c.id = r.company_id where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Holds a request until the transaction ends; false where it is not there. */
+export async function holdRequest(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from kpi_requests where id = ${id} for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps the moment it was first closed. A request for a period that is asked for again stays closed. */
 export async function setClosed(db: Db, id: string, isClosed: boolean): Promise<void> {
   await db
     .updateTable("kpiRequests")
     .set({ closedAt: isClosed ? sql<string>`now()` : null })
     .where("id", "=", id)
     .where("closedAt", isClosed ? "is" : "is not", null)
+    .$if(!isClosed, (closed) =>
+      closed.where(sql<SqlBool>`not exists (
+        select from kpi_requests o where o.company_id = kpi_requests.company_id and o.period_kind = kpi_requests.period_kind
+          and o.period_start = kpi_requests.period_start and o.closed_at is null)`),
+    )
     .execute();
 }
 

@@ -6,21 +6,25 @@ import { personShown, recordShown } from "#core/server/records/shown.ts";
 import type { Project } from "#work/projects/shared/api.ts";
 import { projectFields } from "#work/projects/shared/fields.ts";
 
+/** Counts of a project’s tasks, archived ones excluded. */
+const tasksOf = (which: ReturnType<typeof sql>) => sql<number>`(
+  select count(*)::int from tasks t
+  where t.org_id = projects.org_id and t.project_id = projects.id and t.archived_at is null and ${which})`;
+
 /** Projects with whom and what they name, and how far their tasks are. */
 export const projects = recordQueries("projects", {
   kind: "project",
   fields: projectFields,
   worked: {},
 }).reading<Project>((rows) =>
-  rows.selectAll("projects").select([
-    personShown("projects.ownerId").as("owner"),
-    recordShown("projects.recordId").as("record"),
-    sql<number>`(select count(*)::int from tasks t where t.org_id = projects.org_id and t.project_id = projects.id and t.archived_at is null)`.as(
-      "taskCount",
-    ),
-    sql<number>`(select count(*)::int from tasks t where t.org_id = projects.org_id and t.project_id = projects.id
-          and t.archived_at is null and t.status = 'completed')`.as("completedCount"),
-  ]),
+  rows
+    .selectAll("projects")
+    .select([
+      personShown("projects.ownerId").as("owner"),
+      recordShown("projects.recordId").as("record"),
+      tasksOf(sql`true`).as("taskCount"),
+      tasksOf(sql`t.status = 'completed'`).as("completedCount"),
+    ]),
 );
 export const projectWrites = recordWrites("projects");
 

@@ -1,5 +1,6 @@
 import { attempt } from "#core/server/attempt.ts";
 import type { Ctx } from "#core/server/ctx.ts";
+import { toAppError } from "#core/server/database/database-errors.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { t } from "#core/shared/text.ts";
 import { listTitles } from "./queries.ts";
@@ -25,8 +26,9 @@ export async function changeEach(
       await attempt(db, () => change(id));
       changed.push(id);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      refused.push({ id, title, reason: error.message });
+      const refusal = error instanceof AppError ? error : toAppError(error);
+      if (refusal === undefined) throw error;
+      refused.push({ id, title, reason: refusal.message });
     }
   }
   return { ids: changed, refused };

@@ -13,9 +13,10 @@ import type { ManyChange, TaskForm } from "#work/tasks/shared/forms.ts";
 import { changeEach } from "./bulk-use-cases.ts";
 import { afterCompletion } from "./completion-use-cases.ts";
 import { makeTask, type Origins, originFollows, originShown } from "./origin-use-cases.ts";
-import { findParts } from "./part-queries.ts";
+import { findParts, listLinked } from "./part-queries.ts";
 import { partHandlers } from "./part-use-cases.ts";
 import { isProject, readTaskMetrics, setCompleted, setDue, tasks, taskWrites } from "./queries.ts";
+import { restartSeries } from "./series-queries.ts";
 
 /** The task, after an assignee other than the asking person was notified. */
 async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Task> {
@@ -98,6 +99,7 @@ function changesOf(origins: Origins) {
       const dueTime = dueDate === null ? null : before.dueTime;
       const { timeZone: _zone, reminder: _reminder, ...due } = await dueOf(db, { ...before, dueDate, dueTime }, before);
       await setDue(db, id, due);
+      await restartSeries(db, id);
     }
     if (priority !== undefined) await taskWrites.set(db, id, { priority });
     if (projectId !== undefined) await taskWrites.set(db, id, { projectId });
@@ -121,11 +123,19 @@ export function taskHandlers(origins: Origins) {
       const isTurned = isCompleted !== (before.status === "completed");
       if (isTurned) await originFollows(origins, ctx, { id: edit.id, isCompleted });
       await records.update(ctx, edit);
+      await restartSeries(ctx.db, edit.id);
       if (isTurned && isCompleted) await afterCompletion(ctx, edit.id);
       return assigned(ctx, await records.get(ctx, edit), before.assignedTo);
     },
 
     make: async (ctx, origin) => records.get(ctx, { id: await makeTask(origins[origin.kind], ctx, origin) }),
+
+    async linkedTo({ db }, { recordId }) {
+      const ids = await listLinked(db, recordId);
+      const items = [];
+      for (const id of ids) items.push(await tasks.find(db, id));
+      return { items: items.filter((task) => task !== undefined) };
+    },
 
     metrics: ({ db }) => readTaskMetrics(db),
     ids: ({ db }, question) => tasks.ids(db, question),

@@ -74,3 +74,14 @@ export async function findItem(db: Db, id: string): Promise<TaskItem | undefined
 }
 
 export const itemWrites = orderedRowWrites("taskItems", { table: "tasks", key: "taskId" });
+
+const MOST_LINKED = 20;
+
+/** Open tasks that name a record besides the one they are about. */
+export async function listLinked(db: Db, recordId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from task_links l join tasks t on t.org_id = l.org_id and t.id = l.task_id
+    where l.record_id = ${recordId} and t.record_id is distinct from l.record_id and t.status <> 'completed' and t.archived_at is null
+    order by t.due_date, t.id limit ${MOST_LINKED}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -83,18 +83,29 @@ export async function setRepeats(db: Db, id: string, repeats: Repeats | null): P
   return rows.length > 0;
 }
 
+/** A series of one task begins on another day with it; later tasks keep the days of their rule. */
+export async function restartSeries(db: Db, id: string): Promise<void> {
+  await sql`
+    update tasks set series_start = due_date, occurs_on = due_date
+    where id = ${id} and repeats is not null and occurrence = 1 and not is_followed and due_date is not null and due_date <> occurs_on`.execute(
+    db,
+  );
+}
+
 type Unblocked = { id: string; title: string; people: string[]; since: string };
 
 /** Open tasks whose last blocker was completed within a day. */
 export async function listUnblocked(db: Db): Promise<Unblocked[]> {
   const { rows } = await sql<Unblocked>`
     select tasks.id, tasks.title, freed.since, ${PEOPLE} as people
-    from tasks join lateral (
+    from (
+      select distinct b.task_id from tasks k join task_blockers b on b.org_id = k.org_id and b.blocker_id = k.id
+      where k.completed_at > now() - interval '1 day'
+    ) waited
+    join tasks on tasks.id = waited.task_id and tasks.status <> 'completed' and tasks.archived_at is null
+    join lateral (
       select max(k.completed_at) as since, bool_and(k.status = 'completed' or k.archived_at is not null) as is_free
       from task_blockers b join tasks k on k.org_id = b.org_id and k.id = b.blocker_id where b.org_id = tasks.org_id and b.task_id = tasks.id
-    ) freed on freed.is_free and freed.since > now() - interval '1 day'
-    where tasks.status <> 'completed' and tasks.archived_at is null and tasks.id in (
-      select b.task_id from task_blockers b join tasks k on k.org_id = b.org_id and k.id = b.blocker_id
-      where k.completed_at > now() - interval '1 day')`.execute(db);
+    ) freed on freed.is_free`.execute(db);
   return rows;
 }

@@ -127,3 +127,15 @@ test("it needs a day, and ends where its rule ends", async () => {
   await call(analyst, "tasks.complete", { id: stopped.id });
   expect((await all()).filter(({ title }) => title === "Again")).toHaveLength(2);
 });
+
+test("a series of one task moves with its day; later tasks keep the days of their rule", async () => {
+  const { analyst } = firm.people;
+  const { id } = await repeating(WEEKLY);
+  await call(analyst, "tasks.changeMany", { ids: [id], change: { dueDate: "2999-01-03" } });
+  await call(analyst, "tasks.complete", { id });
+  const next = (await all()).find(({ status }) => status === "pending");
+  expect(next?.dueDate).toBe("2999-01-10");
+  await call(analyst, "tasks.changeMany", { ids: [next?.id ?? ""], change: { dueDate: "2999-01-12" } });
+  await call(analyst, "tasks.complete", { id: next?.id ?? "" });
+  expect((await all()).find(({ status }) => status === "pending")?.dueDate).toBe("2999-01-17");
+});

@@ -126,6 +126,11 @@ test("a task is linked to several records its reader may see", async () => {
   const theirs = await call((await newFirm(server)).people.analyst, "deals.create", { company: "Theirs" });
   await expect(call(analyst, "tasks.link", { id, recordIds: [theirs.id] })).rejects.toMatchObject({ code: "invalid" });
   expect((await call(viewer, "tasks.get", { id })).links).toHaveLength(2);
+  const linked = async (recordId: string) =>
+    (await call(viewer, "tasks.linkedTo", { recordId })).items.map(({ title }) => title);
+  expect(await linked(contact.id)).toEqual(["Thank them"]);
+  await call(analyst, "tasks.complete", { id });
+  expect(await linked(contact.id)).toEqual([]);
 });
 
 test("a due time is on the clock of its person, needs a day, and reminds in time", async () => {

@@ -5,6 +5,7 @@ import { listedOf } from "#core/shared/fields/fields.ts";
 import { manyIds } from "#core/shared/lists/many.ts";
 import { manyContract, recordCommands, recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
+import { rule } from "#core/shared/text.ts";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFields, taskFilters } from "./fields.ts";
 import { manyChange, repeatsForm, taskForm } from "./forms.ts";
 import { TASK_ORIGIN_KINDS, TASK_ORIGINS } from "./origins.ts";
@@ -77,7 +78,7 @@ export const tasksApi = {
     path: "/tasks/changes",
     summary: "Change up to 500 tasks at once; the answer says which were changed, and why others were not",
   })
-    .input(z.object({ ids: manyIds.max(MOST_CHANGED), change: manyChange }))
+    .input(z.object({ ids: manyIds.max(MOST_CHANGED, rule("Up to 500 at a time")), change: manyChange }))
     .output(
       z.object({
         ids: z.array(id),
@@ -99,6 +100,14 @@ export const tasksApi = {
       today: z.number().int(),
     }),
   ),
+  linkedTo: query({
+    can: "task:read",
+    reads: [...READS, "task_links"],
+    path: "/tasks/linked",
+    summary: "Open tasks that name a record besides the one they are about, the first due first",
+  })
+    .input(z.object({ recordId: id }))
+    .output(z.object({ items: z.array(taskCard) })),
   make: anyCommand({
     can: "task:create",
     path: "/tasks/made",

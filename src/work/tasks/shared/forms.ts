@@ -57,7 +57,6 @@ export const repeatsForm = z.discriminatedUnion("kind", [
     onBusinessDays: z.boolean().default(false),
   }),
 ]);
-export type RepeatsForm = z.input<typeof repeatsForm>;
 
 const MOST_ITEM = 500;
 /** One item of the checklist of a task. */

@@ -27,6 +27,8 @@ export const TASK_ORIGINS = {
     label: msg("Step of a workflow"),
     reads: ["workflow_steps", "workflow_instances", "workflow_template_versions"],
   },
+  kpi_request: { label: msg("Request for figures"), reads: ["kpi_requests", "companies"] },
+  capital_call: { label: msg("Capital call"), reads: ["capital_calls", "capital_call_lines"] },
   diligence_item: { label: msg("Due diligence item"), reads: ["diligence_items"] },
 } as const satisfies Record<string, Origin>;
 

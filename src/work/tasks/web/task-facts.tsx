@@ -1,23 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleSlash, ListChecks, Repeat } from "lucide-react";
 import type { api, OutputOf } from "#core/web/api/api.ts";
+import { useSession } from "#core/web/api/session.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { DueDay } from "#ui/web/text/due-day.tsx";
 
 type Task = OutputOf<typeof api.tasks.list>["items"][number];
 type Due = Pick<Task, "dueDate" | "dueTime" | "timeZone" | "isOverdue">;
 
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const DEVICE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The day a task is due, and its time by the clock it was set by; a reader elsewhere sees which clock that is. */
 export function TaskDue({ task: { dueDate, dueTime, timeZone, isOverdue } }: { task: Due }) {
+  const here = useSession().user.preferences.timeZone ?? DEVICE_ZONE;
   if (dueDate === null) return null;
-  const zone = dueTime !== null && timeZone !== null && timeZone !== HERE ? ` ${timeZone}` : "";
+  const zone = dueTime !== null && timeZone !== null && timeZone !== here ? ` ${timeZone}` : "";
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <DueDay day={dueDate} isOverdue={isOverdue} />
       {dueTime !== null && (
-        <span className="figure text-quiet">
+        <span className="figure whitespace-nowrap text-quiet">
           {dueTime}
           {zone}
         </span>

@@ -13,7 +13,7 @@ import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { TASK_PRIORITIES } from "#work/tasks/shared/fields.ts";
 import { STAGE_WORDS } from "./stage-words.ts";
-import type { TaskTemplate } from "./task-templates-page.tsx";
+import type { TaskTemplate } from "./task-template.ts";
 import { useTaskWords } from "./task-values.tsx";
 
 type Props = { edited: TaskTemplate | null; onClose: () => void };

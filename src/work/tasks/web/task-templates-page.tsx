@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
+import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { NotAllowed, ReadProblem } from "#core/web/records/page/read-problem.tsx";
@@ -13,10 +13,9 @@ import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { STAGE_WORDS } from "./stage-words.ts";
+import type { TaskTemplate } from "./task-template.ts";
 
 const TemplateDialog = whenOpened(() => import("./task-template-dialog.tsx"), "TaskTemplateDialog");
-
-export type TaskTemplate = OutputOf<typeof api.taskTemplates.list>["items"][number];
 
 /** Sets of tasks that deals begin a stage with. */
 export function TaskTemplatesPage() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { Filter } from "#core/shared/lists/filters.ts";
-import { api, useCommand } from "#core/web/api/api.ts";
+import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { useReadPages } from "#core/web/lists/pages.ts";
@@ -26,6 +26,7 @@ export function TasksPanel(of: Of) {
   return (
     <Section title={<Trans>Tasks</Trans>} label={t`Tasks`}>
       <OpenTasks {...of} />
+      {"recordId" in of && <LinkedTasks recordId={of.recordId} />}
       {mayAdd && <QuickAdd {...of} />}
     </Section>
   );
@@ -58,23 +59,49 @@ function OpenTasks(of: Of) {
     <>
       <ul aria-label={t`Open tasks`} className="-mx-1 flex flex-col gap-1">
         {tasks.data.map((task) => (
-          <li key={task.id} className="flex items-start gap-1.5">
-            <ToggleComplete task={task} enabled={mayEdit} />
-            <div className="min-w-0 flex-1 py-1">
-              <p className="wrap-anywhere">
-                <RecordLink record={{ id: task.id, kind: "task", label: task.title }} className="!text-text" />
-              </p>
-              {(task.dueDate !== null || task.assignee !== null) && (
-                <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-                  {task.dueDate !== null && <TaskDue task={task} />}
-                  {task.assignee !== null && <bdi>{task.assignee.name}</bdi>}
-                </p>
-              )}
-            </div>
-          </li>
+          <TaskRow key={task.id} task={task} mayEdit={mayEdit} />
         ))}
       </ul>
       {tasks.hasNextPage && <LoadMore busy={tasks.isFetchingNextPage} onMore={() => void tasks.fetchNextPage()} />}
+    </>
+  );
+}
+
+type Task = OutputOf<typeof api.tasks.list>["items"][number];
+
+function TaskRow({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
+  return (
+    <li className="flex items-start gap-1.5">
+      <ToggleComplete task={task} enabled={mayEdit} />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="wrap-anywhere">
+          <RecordLink record={{ id: task.id, kind: "task", label: task.title }} className="!text-text" />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet empty:hidden">
+          {task.dueDate !== null && <TaskDue task={task} />}
+          {task.assignee !== null && <bdi>{task.assignee.name}</bdi>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Open tasks about another record that name this one, too. */
+function LinkedTasks({ recordId }: { recordId: string }) {
+  const { t } = useLingui();
+  const mayEdit = useCan("task:update");
+  const { data } = useRead(api.tasks.linkedTo, { recordId });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <>
+      <p className="mt-3 text-sm font-medium text-quiet">
+        <Trans>Linked tasks</Trans>
+      </p>
+      <ul aria-label={t`Linked tasks`} className="-mx-1 flex flex-col gap-1">
+        {data.items.map((task) => (
+          <TaskRow key={task.id} task={task} mayEdit={mayEdit} />
+        ))}
+      </ul>
     </>
   );
 }

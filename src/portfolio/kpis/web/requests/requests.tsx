@@ -11,8 +11,10 @@ import { Badge, type Tone } from "#ui/web/feedback/badge.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
+import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
+import { MakeTask } from "#work/tasks/web/make-task-panel.tsx";
 import { useKpiText } from "../kpi-values.ts";
 import { Templates } from "../templates.tsx";
 import type { AskStart } from "./ask-figures.tsx";
@@ -177,6 +179,7 @@ function RequestActions({ request: { id, state, company }, onAgain }: Pick<RowPr
   const revoke = useCommand(api.kpiRequests.revoke);
   const failed = ({ message }: Error) => toast.error(message, t`Failed to update request`);
   const isClosed = state === "closed";
+  const mayTask = useCan("task:create");
   return (
     <span className="flex flex-wrap gap-1">
       {!isClosed && (
@@ -204,6 +207,11 @@ function RequestActions({ request: { id, state, company }, onAgain }: Pick<RowPr
       >
         {isClosed ? <Trans>Reopen</Trans> : <Trans>Close</Trans>}
       </Button>
+      {!isClosed && mayTask && (
+        <MoreMenu>
+          <MakeTask kind="kpi_request" id={id} />
+        </MoreMenu>
+      )}
     </span>
   );
 }
