@@ -259,6 +259,7 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (org_id, id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))
 );
+CREATE INDEX audit_log_newest ON audit_log USING btree (org_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_deal_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_parties'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_of_signatures ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_signatures'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, row_id, at DESC);
@@ -4032,10 +4033,10 @@ create table firm_settings (
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 alter table firm_settings enable row level security;
 alter table firm_settings force row level security;
-create policy change on firm_settings for update to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy change on firm_settings for update to tranche_app using (( SELECT may('deal:configure'::text) AS may) OR ( SELECT may('admin:access'::text) AS may));
 create policy firm on firm_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on firm_settings for select to tranche_app using (( SELECT may('member:read'::text) AS may));
-create policy set_first on firm_settings for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy set_first on firm_settings for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may) OR ( SELECT may('admin:access'::text) AS may));
 create policy system on firm_settings for all to current_user using (true) with check (true);
 grant delete, insert, select, update on firm_settings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON firm_settings FOR EACH ROW EXECUTE FUNCTION next_version();
@@ -6697,7 +6698,6 @@ alter table organization_logos force row level security;
 create policy add on organization_logos for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
 create policy firm on organization_logos as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on organization_logos for select to tranche_app using (( SELECT may('member:read'::text) AS may));
-create policy shown on organization_logos for select to tranche_app using ((( SELECT me() AS me)) IS NOT NULL);
 create policy system on organization_logos for all to current_user using (true) with check (true);
 grant insert, select on organization_logos to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON organization_logos REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -6760,6 +6760,7 @@ create policy own on organizations for select to tranche_app using (id = (( SELE
 create policy rename on organizations for update to tranche_app using (id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may));
 create policy system on organizations for all to current_user using (true) with check (true);
 grant select, update on organizations to tranche_app;
+CREATE TRIGGER note_organization AFTER UPDATE OF name, time_zone ON organizations FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.time_zone IS DISTINCT FROM new.time_zone) EXECUTE FUNCTION note_organization();
 
 -- table partner_contacts:
 create table partner_contacts (
@@ -9942,16 +9943,16 @@ begin
   select c.upto_id into last from audit_checkpoints c where c.org_id = current_org() order by c.number desc limit 1;
   if not exists (select from audit_log a where a.org_id = current_org() and (last is null or a.id > last)) then return; end if;
   select c.id, c.horizon into cut from audit_cuts c where c.org_id = current_org();
-  if cut.id is null or cut.horizon > pg_snapshot_xmax(now_at)::text::bigint
-    or last is not null and cut.id <= last or not exists (
+  if cut.id is null or cut.horizon >= pg_snapshot_xmax(now_at)::text::bigint or not exists (
       select from audit_log a where a.org_id = current_org() and (last is null or a.id > last) and a.id <= cut.id) then
-    delete from audit_cuts c where c.org_id = current_org();
-    -- First the moment, rounded down, then who is at work: a transaction that begins between them makes later ids, and is waited for.
+    -- The moment comes before the number.
+    if pg_current_xact_id_if_assigned() is not null then return; end if;
     moment := (substr(new_id()::text, 1, 13) || '-7000-8000-000000000000')::uuid;
-    insert into audit_cuts (id, horizon) values (moment, pg_snapshot_xmax(pg_current_snapshot())::text::bigint);
+    delete from audit_cuts c where c.org_id = current_org();
+    insert into audit_cuts (id, horizon) values (moment, pg_current_xact_id()::text::bigint);
     return;
   end if;
-  if cut.horizon > pg_snapshot_xmin(now_at)::text::bigint then return; end if;
+  if cut.horizon >= pg_snapshot_xmin(now_at)::text::bigint then return; end if;
   return query select h.id, h.hash from audit_hashes(current_org(), last, cut.id, most) h;
 end $$;
 grant execute on function audit_sealable(integer) to tranche_app;
@@ -10050,6 +10051,8 @@ begin
         and case when r.ends_on is null then true else r.ends_on >= firm_today() end;
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
+      -- Without the second factor that the firm asks for, a person may do nothing there but set one up.
+      if second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
@@ -11197,6 +11200,17 @@ begin
   end loop;
 end $$;
 
+-- function delete_role(uuid):
+create function delete_role(role_id uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare gone text;
+begin
+  select name into gone from roles where org_id = current_org() and id = role_id and not is_system and may('role:assign') and may_all(permissions) for update;
+  if gone is null then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  delete from invitations where org_id = current_org() and role = gone and (accepted_at is not null or revoked_at is not null);
+  delete from roles where org_id = current_org() and id = role_id;
+end $$;
+grant execute on function delete_role(uuid) to tranche_app;
+
 -- function deliver_as_chosen():
 create function deliver_as_chosen() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare chosen notification_settings; what record;
@@ -11590,13 +11604,28 @@ begin
 end $$;
 grant execute on function finish_statements(uuid) to tranche_app;
 
+-- function firm_brand():
+create function firm_brand() returns TABLE(name text, logo_id uuid, primary_color text, secondary_color text, date_format text, fiscal_year_start integer) language sql stable security definer set search_path=public, pg_temp as $$
+  select o.name, s.logo_id, s.primary_color, s.secondary_color, s.date_format, coalesce(s.fiscal_year_start, 1)
+  from organizations o left join organization_settings s on s.org_id = o.id where o.id = current_org()
+$$;
+grant execute on function firm_brand() to tranche_app;
+
 -- function firm_ledger_key():
 create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 grant execute on function firm_ledger_key() to tranche_app;
 
+-- function firm_logo(uuid):
+create function firm_logo(logo uuid) returns TABLE(content bytea, content_type text, width integer, height integer) language sql stable security definer set search_path=public, pg_temp as $$ select l.content, l.content_type, l.width, l.height from organization_logos l where l.org_id = current_org() and l.id = firm_logo.logo $$;
+grant execute on function firm_logo(uuid) to tranche_app;
+
 -- function firm_notation():
 create function firm_notation() returns text language sql stable security definer set search_path=public, pg_temp as $$ select number_format from firm_settings where org_id = current_org() $$;
 grant execute on function firm_notation() to tranche_app;
+
+-- function firm_password_policy():
+create function firm_password_policy() returns text language sql stable security definer set search_path=public, pg_temp as $$ select password_policy from organization_settings where org_id = current_org() $$;
+grant execute on function firm_password_policy() to tranche_app;
 
 -- function firm_sessions():
 create function firm_sessions() returns TABLE(id uuid, user_id uuid, user_agent text, ip_address text, created_at timestamp with time zone, last_active_at timestamp with time zone, is_warned boolean) language sql stable security definer set search_path=public, pg_temp as $$
@@ -15031,6 +15060,10 @@ create function my_partners() returns TABLE(id uuid, name text) language sql sta
 $$;
 grant execute on function my_partners() to tranche_app;
 
+-- function my_second_factor_due():
+create function my_second_factor_due() returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$ select second_factor_due(current_org(), me()) $$;
+grant execute on function my_second_factor_due() to tranche_app;
+
 -- function my_session():
 create function my_session() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
 grant execute on function my_session() to tranche_app;
@@ -15304,6 +15337,16 @@ begin
   return null;
 end $$;
 grant execute on function note_lp_bank_account() to tranche_app;
+
+-- function note_organization():
+create function note_organization() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into audit_log (org_id, table_name, row_id, action, before, after)
+    values (new.id, 'organization_settings', new.id, 'update', jsonb_build_object('name', old.name, 'time_zone', old.time_zone),
+      jsonb_build_object('name', new.name, 'time_zone', new.time_zone));
+  return null;
+end $$;
+grant execute on function note_organization() to tranche_app;
 
 -- function note_reminder(uuid[]):
 create function note_reminder(lines uuid[]) returns void language plpgsql security definer set search_path=public, pg_temp as $$
@@ -15636,6 +15679,17 @@ create function partners_changed_after(fund uuid, on_day date) returns date lang
   select max(v.day) from reallocation_events(fund) v where v.day > on_day
 $$;
 grant execute on function partners_changed_after(uuid,date) to tranche_app;
+
+-- function password_policy_of(text):
+create function password_policy_of(address text) returns text language sql stable security definer set search_path=public, pg_temp as $$
+  select s.password_policy from organization_settings s
+  where s.password_policy is not null and s.org_id in (
+    select m.org_id from memberships m join users u on u.id = m.user_id where u.email = lower(address) and m.status = 'active'
+    union all select i.org_id from invitations i
+      where i.email = lower(address) and i.accepted_at is null and i.revoked_at is null and i.expires_at > now())
+  order by array_position(array['very-strong', 'strong', 'basic'], s.password_policy) limit 1
+$$;
+grant execute on function password_policy_of(text) to tranche_auth;
 
 -- function payer_of_return(uuid):
 create function payer_of_return(about uuid) returns TABLE(source text, source_id uuid, fund uuid, called text) language sql stable as $$
@@ -17030,6 +17084,13 @@ grant execute on function search_text(text) to tranche_app;
 -- function search_text_of(uuid):
 create function search_text_of(parent uuid) returns text language sql set search_path=public, pg_temp as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
 grant execute on function search_text_of(uuid) to tranche_app;
+
+-- function second_factor_due(uuid,uuid):
+create function second_factor_due(firm uuid, person uuid) returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$
+  select greatest(s.two_factor_since, m.created_at) + make_interval(days => s.two_factor_grace_days)
+  from organization_settings s join memberships m on m.org_id = s.org_id and m.user_id = person join users u on u.id = m.user_id
+  where s.org_id = firm and s.two_factor_since is not null and not u.two_factor_enabled
+$$;
 
 -- function second_person(uuid,text,uuid,uuid):
 create function second_person(preparer uuid, own_work text, about uuid, made uuid) returns uuid language plpgsql as $$

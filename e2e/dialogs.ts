@@ -52,6 +52,13 @@ export const DIALOGS: Record<string, Opening[]> = {
   "work/activities/web/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
   "work/activities/web/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
   "people/admin/web/users/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
+  "people/roles/web/role-form.tsx": [
+    { at: "/admin/roles", open: click("Create Role") },
+    { at: "/admin/roles", open: fromMenu("Actions for Auditor", "Edit role") },
+  ],
+  "people/roles/web/role-view.tsx": [{ at: "/admin/roles", open: fromMenu("Actions for Viewer", "View permissions") }],
+  "people/organization/web/office-form.tsx": [{ at: "/admin/organization?tab=offices", open: click("Add office") }],
+  "people/audit/web/audit-entry.tsx": [{ at: "/admin/audit", open: click("Open") }],
   "people/admin/web/tied-wait-dialog.tsx": [{ at: "/admin/users", open: click("Set waiting time") }],
   "people/admin/web/users/invite-user-panel.tsx": [{ at: "/admin/users", open: click("Invite by e-mail") }],
   "people/admin/web/users/user-figures.tsx": [{ at: "/admin/users", open: click(/^Rôles Actifs/) }],

@@ -355,6 +355,18 @@ export const PAGES: Record<string, Visit[]> = {
   ],
 
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
+  "/admin/roles": [
+    seenBy("admin", (page) => page.getByRole("table", { name: "Roles" })),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Permissions Matrix" }), "/admin/roles?tab=matrix"),
+  ],
+  "/admin/organization": ["branding", "localization", "offices", "integrations", "security"].map((tab) =>
+    seenBy(
+      "admin",
+      (page) => page.getByRole("tabpanel").getByRole("heading").first(),
+      `/admin/organization?tab=${tab}`,
+    ),
+  ),
+  "/admin/audit": [seenBy("admin", (page) => page.getByRole("table", { name: "Changes" }).getByRole("row").nth(1))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
   "/profile": [
     // What opens over any page.

@@ -23,6 +23,7 @@ import {
   runClock,
   waitingLink,
 } from "./harness.ts";
+import { sealTrail } from "./sealed-trail.ts";
 import { uploadFile } from "./uploads.ts";
 
 export type Furniture = {
@@ -63,12 +64,27 @@ export type Furniture = {
 
 const TWIN = { name: "Twin", website: "twin.example" };
 
+/** The beginning of a JPEG of one pixel; its rest is not looked at. */
+const LOGO = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9];
+
+async function setUpOrganization(admin: Person): Promise<void> {
+  const { url, headers } = admin;
+  const sent = { method: "POST", headers, body: new Uint8Array(LOGO) };
+  const { id: logoId } = (await (await fetch(`${url}/api/uploads/logo`, sent)).json()) as { id: string };
+  const settings = await call(admin, "organization.get");
+  const { logoUrl: _url, twoFactorSince: _since, lackingTwoFactor: _lacking, timeoutEnabled: _on, ...form } = settings;
+  await call(admin, "organization.update", { ...form, logoId });
+  const office = { name: "Berlin", location: "1 Street", timeZone: "Europe/Berlin", isHeadquarters: true };
+  await call(admin, "offices.create", office);
+}
+
 /** Puts at least one row into every table of a firm, by the ways its people have. */
 export async function furnish(firm: Firm): Promise<Furniture> {
   const { super_admin: admin, analyst } = firm.people;
   const asked = { stage: "closing" as const, requiredFields: [], daysLimit: 30, rowVersion: 0 };
   await call(admin, "dealStages.save", { stages: [asked] });
   await call(admin, "firm.update", { currency: "USD" });
+  await setUpOrganization(admin);
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
   const comment = await call(analyst, "comments.create", { recordId: deal.id, content: mention });
@@ -190,6 +206,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   });
   await call(admin, "start.dismiss");
   await call(admin, "samples.make");
+  await sealTrail(firm);
   return {
     dealId: deal.id,
     companyId: deal.company.id,

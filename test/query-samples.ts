@@ -18,6 +18,7 @@ import { answerFilters, requestFilters } from "../src/investors/data-requests/sh
 import { limitedPartnerFilters } from "../src/investors/limited-partners/shared/fields.ts";
 import { mailingFilters } from "../src/investors/mailings/shared/fields.ts";
 import { userFilters } from "../src/people/admin/shared/fields.ts";
+import { auditFilters } from "../src/people/audit/shared/fields.ts";
 import { exitFilters } from "../src/portfolio/exits/shared/fields.ts";
 import { portfolioFilters } from "../src/portfolio/portfolio/shared/fields.ts";
 import { documentFilters } from "../src/work/documents/shared/fields.ts";
@@ -282,6 +283,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "search.has": { kind: "fund" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },
+    "roles.explain": { id: firm.people.super_admin.id },
     "users.get": { id: firm.people.super_admin.id },
   };
   return {
@@ -306,6 +308,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
         ["email", "phone"].map((field) => ({ filters: [{ field, operator: "contains", value: "1" }] })),
       ]),
     ),
+    "audit.count": [{ search: "acme" }],
+    "audit.facets": facetsOf(auditFilters, { search: "acme" }).map((one) => ({ ...one, search: "acme" })),
     ...portfolioSamples(holdingId),
     "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
     "exitScenarios.compare": [{ ids: scenarios.map(({ id }) => id) }],

@@ -104,6 +104,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/auth/*": { can: "public" },
   "/api/two-factor-auth": { can: "public", method: "POST" },
   "/api/avatars/:id": { can: "member" },
+  "/api/logos/:id": { can: "member" },
   "/api/docs": { can: "public" },
   "/api/contacts/:id/card.vcf": { can: "contact:export" },
   "/api/health": { can: "public" },
@@ -152,6 +153,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/uploads/files/:id": { can: "document:upload" },
   "/api/uploads/pitches": { can: "deal:create", method: "POST" },
   "/api/uploads/avatar": { can: "signed-in", method: "POST" },
+  "/api/uploads/logo": { can: "admin:access", method: "POST" },
   "/api/uploads/imports": { can: "company:import", method: "POST", query: "?name=a.csv" },
   "/metrics": { can: "public" },
 };

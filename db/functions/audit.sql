@@ -144,8 +144,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 revoke execute on function audit_hashes from tranche_app;
 
--- The entries after the last checkpoint that are complete; none until the transactions of that time have ended. The last id of a firm that a
--- cut names was made before it, so an entry that appears later has a later id. A restored database counts transactions from its own beginning.
+-- The entries after the last checkpoint that are complete: no transaction is at work any more that could add one before the last of them.
+-- A cut is a moment and the number of the transaction that took it, which began to write after that moment. An entry of a time before the cut
+-- is of an older transaction. A restored database counts transactions from its own beginning, and gets another cut.
 create or replace function audit_sealable(most int) returns table (id uuid, hash text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -155,15 +156,15 @@ begin
   select c.upto_id into last from audit_checkpoints c where c.org_id = current_org() order by c.number desc limit 1;
   if not exists (select from audit_log a where a.org_id = current_org() and (last is null or a.id > last)) then return; end if;
   select c.id, c.horizon into cut from audit_cuts c where c.org_id = current_org();
-  if cut.id is null or cut.horizon > pg_snapshot_xmax(now_at)::text::bigint
-    or last is not null and cut.id <= last or not exists (
+  if cut.id is null or cut.horizon >= pg_snapshot_xmax(now_at)::text::bigint or not exists (
       select from audit_log a where a.org_id = current_org() and (last is null or a.id > last) and a.id <= cut.id) then
-    delete from audit_cuts c where c.org_id = current_org();
-    -- First the moment, rounded down, then who is at work: a transaction that begins between them makes later ids, and is waited for.
+    -- The moment comes before the number.
+    if pg_current_xact_id_if_assigned() is not null then return; end if;
     moment := (substr(new_id()::text, 1, 13) || '-7000-8000-000000000000')::uuid;
-    insert into audit_cuts (id, horizon) values (moment, pg_snapshot_xmax(pg_current_snapshot())::text::bigint);
+    delete from audit_cuts c where c.org_id = current_org();
+    insert into audit_cuts (id, horizon) values (moment, pg_current_xact_id()::text::bigint);
     return;
   end if;
-  if cut.horizon > pg_snapshot_xmin(now_at)::text::bigint then return; end if;
+  if cut.horizon >= pg_snapshot_xmin(now_at)::text::bigint then return; end if;
   return query select h.id, h.hash from audit_hashes(current_org(), last, cut.id, most) h;
 end $$;

@@ -36,8 +36,6 @@ create table organization_logos (
   primary key (org_id, id)
 );
 select register_table('organization_logos', reads => 'member:read', redact => '{content}', append_only => true);
--- Partners see it in their portal, too.
-create policy shown on organization_logos for select to tranche_app using ((select me()) is not null);
 create policy add on organization_logos for insert to tranche_app with check ((select may('admin:access')));
 
 -- What a firm says of itself as a whole. A firm that has said nothing has no row.
@@ -67,6 +65,12 @@ select register_identity_table('organization_settings', 'member:read');
 create policy set_first on organization_settings for insert to tranche_app with check ((select may('admin:access')));
 create policy change on organization_settings for update to tranche_app using ((select may('admin:access')));
 
+create trigger note_organization after update of name, time_zone on organizations for each row
+  when ((old.name, old.time_zone) is distinct from (new.name, new.time_zone)) execute function note_organization();
+-- How a firm writes numbers is part of its localization.
+alter policy set_first on firm_settings with check ((select may('deal:configure')) or (select may('admin:access')));
+alter policy change on firm_settings using ((select may('deal:configure')) or (select may('admin:access')));
+
 create table offices (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -86,7 +90,10 @@ create policy add on offices for insert to tranche_app with check ((select may('
 create policy edit on offices for update to tranche_app using ((select may('admin:access')));
 create policy remove on offices for delete to tranche_app using ((select may('admin:access')));
 
--- A moment after which no earlier entry of the trail can appear: all transactions before `horizon` have ended.
+-- The newest entries, and those of a day.
+create index audit_log_newest on audit_log (org_id, at desc, id desc);
+
+-- A moment of the trail: `horizon` is the transaction that took it, before which all must have ended until its entries are complete.
 create table audit_cuts (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -119,5 +126,5 @@ create policy seal on audit_checkpoints for insert to tranche_app with check ((s
 
 -- Firms that exist: administrators and compliance officers read the trail.
 select for_each_org($q$
-  update roles set permissions = (select array_agg(distinct one order by one) from unnest(permissions || '{audit:read}'::text[]) one)
+  update roles set permissions = (select array_agg(distinct one order by one) from unnest(permissions || '{audit:read,audit:export}'::text[]) one)
   where org_id = current_org() and name in ('compliance_officer', 'super_admin') $q$);

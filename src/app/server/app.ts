@@ -29,6 +29,7 @@ import {
   invitedPersonForm,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  type PasswordRule,
   passwordProblem,
 } from "#people/auth/shared/rules.ts";
 import { mountLive } from "#work/live/server/routes.ts";
@@ -49,7 +50,8 @@ type Options = {
 const PASSWORDS = {
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: PASSWORD_MAX_LENGTH,
-  problem: (password: string, about: readonly string[]) => passwordProblem(password, about, isCommonPassword),
+  problem: (password: string, about: readonly string[], policy: PasswordRule) =>
+    passwordProblem(password, about, isCommonPassword, policy),
 };
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */

@@ -46,6 +46,8 @@ import { area as portal } from "#investors/portal/server/area.ts";
 import { area as statements } from "#investors/statements/server/area.ts";
 import { area as accounts } from "#people/accounts/server/area.ts";
 import { area as admin } from "#people/admin/server/area.ts";
+import { area as audit } from "#people/audit/server/area.ts";
+import { area as organization } from "#people/organization/server/area.ts";
 import { area as outbox } from "#people/outbox/server/area.ts";
 import { area as roles } from "#people/roles/server/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/server/area.ts";
@@ -129,6 +131,8 @@ const AREAS: readonly ServerArea[] = [
   workflows,
   accounts,
   admin,
+  audit,
+  organization,
   outbox,
   roles,
 ];

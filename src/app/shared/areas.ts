@@ -35,7 +35,9 @@ import { area as mailings } from "#investors/mailings/shared/area.ts";
 import { area as portal } from "#investors/portal/shared/area.ts";
 import { area as statements } from "#investors/statements/shared/area.ts";
 import { area as admin } from "#people/admin/shared/area.ts";
+import { area as audit } from "#people/audit/shared/area.ts";
 import { area as auth } from "#people/auth/shared/area.ts";
+import { area as organization } from "#people/organization/shared/area.ts";
 import { area as roles } from "#people/roles/shared/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/shared/area.ts";
 import { area as exits } from "#portfolio/exits/shared/area.ts";
@@ -109,6 +111,8 @@ export const AREAS = [
   words,
   workflows,
   admin,
+  audit,
   auth,
+  organization,
   roles,
 ] as const;

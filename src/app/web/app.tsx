@@ -9,6 +9,7 @@ import {
 import {
   Banknote,
   BriefcaseBusiness,
+  Building2,
   CalendarClock,
   ChartNoAxesCombined,
   Contact,
@@ -29,6 +30,7 @@ import {
   MessagesSquare,
   Radar,
   Scale,
+  ScrollText,
   SearchCheck,
   ShieldCheck,
   Split,
@@ -72,7 +74,9 @@ import { limitedPartnerRoutes } from "#investors/limited-partners/web/routes.ts"
 import { mailingRoutes } from "#investors/mailings/web/routes.ts";
 import { portalRoutes } from "#investors/portal/web/routes.ts";
 import { adminRoutes } from "#people/admin/web/routes.ts";
+import { auditRoutes } from "#people/audit/web/routes.ts";
 import { authRoutes } from "#people/auth/web/routes.ts";
+import { organizationRoutes } from "#people/organization/web/routes.ts";
 import { outboxRoutes } from "#people/outbox/web/routes.ts";
 import { profileRoutes } from "#people/profile/web/routes.ts";
 import { roleRoutes } from "#people/roles/web/routes.ts";
@@ -156,6 +160,8 @@ export const navigation: Navigation = {
         { to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" },
         { to: "/admin/roles", label: msg`Role Management`, icon: ShieldCheck, can: "user:read" },
         { to: "/admin/sessions", label: msg`Session Management`, icon: TimerReset, can: "admin:access" },
+        { to: "/admin/organization", label: msg`Organization Settings`, icon: Building2, can: "admin:access" },
+        { to: "/admin/audit", label: msg`Audit Trail`, icon: ScrollText, can: "audit:read" },
         { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
       ],
     },
@@ -225,6 +231,8 @@ export const router = createRouter({
       ...collaborationRoutes,
       ...adminRoutes,
       ...roleRoutes,
+      ...organizationRoutes,
+      ...auditRoutes,
       ...profileRoutes,
     ]),
   ]),

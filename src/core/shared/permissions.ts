@@ -10,7 +10,8 @@ export const PERMISSIONS = {
   "user:delete": msg("Remove people from the firm"),
   "role:assign": msg("Assign and remove roles"),
   "admin:access": msg("Administer the firm"),
-  "audit:read": msg("See and export the audit trail"),
+  "audit:read": msg("See the audit trail"),
+  "audit:export": msg("Export the audit trail"),
   "member:read": msg("See who belongs to the firm"),
   "deal:create": msg("Add deals"),
   "deal:read": msg("See deals and their comments"),
@@ -133,11 +134,15 @@ const DEAL_WORK = [
   ...DEAL_FLOW,
 ] as const;
 const ACCOUNTS = ["member:read", "user:read"] as const;
+/** The trail tells of every table. */
+const EVERYTHING = ALL_PERMISSIONS.filter(
+  (one) => one !== "portal:use" && /:(read|access|pay|bank|import|prepare)$/.test(one),
+);
 const NEEDS: Record<string, readonly Permission[]> = {
   user: ACCOUNTS,
   role: ACCOUNTS,
   admin: ACCOUNTS,
-  audit: ACCOUNTS,
+  audit: EVERYTHING,
   deal: DEAL_FLOW,
   company: DEAL_FLOW,
   contact: DEAL_FLOW,

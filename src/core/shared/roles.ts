@@ -213,6 +213,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "valuation:read",
       "user:read",
       "audit:read",
+      "audit:export",
     ],
   },
   viewer: { label: msg("Viewer"), description: msg("Read-only access"), permissions: READING },

@@ -70,7 +70,7 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
   const { user, firm } = useSession();
   const { preferences } = user;
   const over = useRouterState({ select: ({ location }) => location.state.over });
-  useLayoutEffect(() => applyPreferences(preferences), [preferences]);
+  useLayoutEffect(() => applyPreferences(preferences, firm), [preferences, firm]);
   useLayoutEffect(() => applyFirm(firm), [firm]);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useLayoutEffect(() => applyScreen(path), [path]);

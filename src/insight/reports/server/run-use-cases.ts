@@ -22,7 +22,7 @@ import {
 import { makeFile, reportOf } from "./make-use-cases.ts";
 import { type FoundReport, freezeReport, insertReport } from "./queries.ts";
 import { advanceSchedule, listDueSchedules } from "./schedule-queries.ts";
-import { frozen, type Readers } from "./snapshot-use-cases.ts";
+import { branded, frozen, type Readers } from "./snapshot-use-cases.ts";
 
 type Keep = (firm: { orgId: string }, file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
 type Asked = { automation: Automation; format: Format; schedule?: Schedule };
@@ -58,8 +58,9 @@ export async function runSchedules({ orgId, step }: FirmSteps, keep: Keep, reade
   for (const id of await step(({ db }) => listWithoutFile(db))) {
     const report = await step(({ db }) => reportOf(db, id));
     if (report.reportData === null || report.sha256 === null) continue;
-    const figures = { snapshot: report.reportData, sha256: report.sha256 };
+    const { reportData: snapshot, sha256 } = report;
     try {
+      const figures = await step(({ db }) => branded(db, snapshot, sha256));
       const isMade = await makeFile(report, figures, { step, keep: (file) => keep({ orgId }, file) });
       if (isMade && !report.needsApproval) await step(({ db }) => send(db, report));
     } catch (error) {

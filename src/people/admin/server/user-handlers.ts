@@ -14,6 +14,7 @@ import { type Invitation, type User, usersApi } from "#people/admin/shared/api.t
 import type { NewUserForm } from "#people/admin/shared/forms.ts";
 import { MOST_LEARNED_A_DAY } from "#people/admin/shared/rules.ts";
 import { passwordProblem } from "#people/auth/shared/rules.ts";
+import { findPasswordPolicy } from "./firm-queries.ts";
 import { countLearnedElsewhere, findSender } from "./invitation-queries.ts";
 import { type Delivery, invite } from "./invitation-use-cases.ts";
 import { notifyOfRoles, type RoleNotice } from "./role-notice-queries.ts";
@@ -107,7 +108,7 @@ async function createAccount(
   if (!(await findRole(db, form.role))) throw refuseField("role", "admin.no_such_role");
   await assertNotEnded(db, form.endsOn);
   const about = [form.email, form.firstName, form.lastName, await readFirmName(db)];
-  const weakness = passwordProblem(form.password, about, isCommonPassword);
+  const weakness = passwordProblem(form.password, about, isCommonPassword, await findPasswordPolicy(db));
   if (weakness !== undefined) throw refuseField("password", "admin.weak_password", { weakness });
   const passwordHash = await hashPassword(form.password);
   const learned = await countLearnedElsewhere(db);

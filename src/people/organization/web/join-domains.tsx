@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
+import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
-import { useToastedCommand } from "./use-toasted-command.ts";
 
 /** Off until an administrator turns it on for the domain of their own confirmed address. */
 export function JoinDomains() {

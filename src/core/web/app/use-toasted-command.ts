@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Procedure, useCommand } from "#core/web/api/api.ts";
-import { toast } from "#core/web/app/toasts.ts";
+import { toast } from "./toasts.ts";
 
 /** Runs a command and tells how it went, even when the row that was clicked is gone by then. */
 export function useToastedCommand<Input, Output>(procedure: Procedure<Input, Output>, whenFailed?: string) {
