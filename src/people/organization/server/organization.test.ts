@@ -137,14 +137,14 @@ describe("the logo", () => {
   });
 });
 
-describe("offices", () => {
-  const office = (name: string, isHeadquarters = false) => ({
-    name,
-    location: "1 Street",
-    timeZone: "UTC",
-    isHeadquarters,
-  });
+const office = (name: string, isHeadquarters = false) => ({
+  name,
+  location: "1 Street",
+  timeZone: "UTC",
+  isHeadquarters,
+});
 
+describe("offices", () => {
   test("have one head office, and are an administrator's", async () => {
     const berlin = await call(admin, "offices.create", office("Berlin", true));
     await call(admin, "offices.create", office("Paris", true));
@@ -184,16 +184,19 @@ describe("a second factor for everyone", () => {
   });
 });
 
-describe("the password policy", () => {
-  const create = (password: string) =>
-    call(admin, "users.create", {
-      email: `new-${Math.floor(Date.now() * 1000 + performance.now())}@example.test`,
-      firstName: "New",
-      lastName: "User",
-      role: "viewer",
-      password,
-    });
+const create = (password: string) =>
+  call(admin, "users.create", {
+    email: `new-${Math.floor(Date.now() * 1000 + performance.now())}@example.test`,
+    firstName: "New",
+    lastName: "User",
+    role: "viewer",
+    password,
+  });
 
+const signUp = (address: string) =>
+  postAccount(server, "sign-up/email", { email: address, password: "kontrabass", name: "Ada" });
+
+describe("the password policy", () => {
   test.each([
     ["basic", "Kx7pQ2v", "kontrabass"],
     ["strong", "kontrabass-kontrabass", "Kontrabass77"],
@@ -208,8 +211,6 @@ describe("the password policy", () => {
     await save({ passwordPolicy: "strong" });
     const email = `invited-${Date.now()}@example.test`;
     await call(admin, "invitations.create", { email, role: "viewer" });
-    const signUp = (address: string) =>
-      postAccount(server, "sign-up/email", { email: address, password: "kontrabass", name: "Ada" });
     const refused = await signUp(email);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ code: "BAD_PASSWORD" });
