@@ -91,7 +91,7 @@ function PermissionBadges({ permissions }: { permissions: readonly string[] }) {
   const words = permissions.map((one) => wordOf(i18n, one));
   const more = words.length - 2;
   return (
-    <span className="flex min-w-0 flex-wrap gap-1">
+    <span className="flex min-w-0 gap-1 max-md:flex-wrap">
       {words.slice(0, 2).map((word) => (
         <Badge key={word}>
           <span title={word} className="truncate">
