@@ -55,7 +55,7 @@ function ColorField({ label, hint, value, error, onChange }: ColorProps) {
   const problem = value === null ? undefined : colorProblem(value.toLowerCase());
   const shown = /^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : PRODUCT_COLOR;
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-start gap-2">
       <Field label={label} hint={hint} error={problem ?? error} className="flex-1">
         <TextInput
           value={typed}
@@ -69,7 +69,7 @@ function ColorField({ label, hint, value, error, onChange }: ColorProps) {
         aria-label={t`Pick: ${label}`}
         value={shown}
         onChange={({ target }) => onChange(target.value)}
-        className="mb-6 h-8 w-10 rounded-control border border-line-control bg-surface"
+        className="mt-6 h-8 w-10 rounded-control border border-line-control bg-surface"
       />
     </div>
   );

@@ -63,7 +63,11 @@ export function RoleForm({ role, from, onClose }: Props) {
           />
         )}
       />
-      {role && <Effect role={role} chosen={chosen} />}
+      {role && (
+        <div className="sticky bottom-0">
+          <Effect role={role} chosen={chosen} />
+        </div>
+      )}
     </EntryDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PERMISSIONS, type Permission } from "#core/shared/permissions.ts";
+import { ALL_PERMISSIONS, PERMISSIONS } from "#core/shared/permissions.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { grouped } from "#people/roles/shared/groups.ts";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
-import { isKnown } from "./permission-word.ts";
 
 type Props = { user: { id: string; name: string }; onClose: () => void };
 
@@ -33,7 +32,7 @@ type GrantedProps = { isActive: boolean; items: readonly { permission: string; r
 function Granted({ isActive, items }: GrantedProps) {
   const { t, i18n } = useLingui();
   const rolesOf = new Map(items.map(({ permission, roles }) => [permission, roles]));
-  const known = items.map(({ permission }) => permission).filter(isKnown);
+  const known = ALL_PERMISSIONS.filter((permission) => rolesOf.has(permission));
   return (
     <div className="flex flex-col gap-4">
       {!isActive && <Alert tone="warn">{t`This user is deactivated and can’t sign in to the firm.`}</Alert>}
@@ -46,7 +45,7 @@ function Granted({ isActive, items }: GrantedProps) {
         <section key={label} aria-label={i18n._(label)}>
           <h3 className="mb-1 text-sm font-medium text-quiet">{i18n._(label)}</h3>
           <dl className="divide-y divide-line text-sm">
-            {permissions.map((permission: Permission) => (
+            {permissions.map((permission) => (
               <div key={permission} className="grid gap-x-4 py-1.5 sm:grid-cols-2">
                 <dt>{i18n._(PERMISSIONS[permission])}</dt>
                 <dd className="text-quiet">
