@@ -56,7 +56,10 @@ export const DIALOGS: Record<string, Opening[]> = {
   "people/admin/web/users/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
   "people/roles/web/role-form.tsx": [
     { at: "/admin/roles", open: click("Create Role") },
-    { at: "/admin/roles", open: fromMenu("Actions for Auditor", "Edit role") },
+    { at: "/admin/roles", open: fromMenu("Actions for External auditor", "Edit role") },
+  ],
+  "people/roles/web/user-permissions-panel.tsx": [
+    { at: "/admin/users", open: fromMenu("Actions for Priya Nair", "View permissions") },
   ],
   "people/roles/web/role-view.tsx": [{ at: "/admin/roles", open: fromMenu("Actions for Viewer", "View permissions") }],
   "people/organization/web/office-form.tsx": [{ at: "/admin/organization?tab=offices", open: click("Add office") }],

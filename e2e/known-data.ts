@@ -49,6 +49,9 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
   "time zones, as the browser lists them": Intl.supportedValuesOf("timeZone").map((zone) => zone.replaceAll("_", " ")),
   "rows of a statement, as ILPA's template prints them": Object.values(REPORT_LINES).map(({ label }) => label),
   "how files are named": ["statement-", "capital-call-", "closing-", "distribution-"],
+  "months, as the browser names them": Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(LOCALE, { month: "long" }).format(new Date(2026, month, 15)),
+  ),
   "weekdays, as the browser names them": Array.from({ length: 7 }, (_, day) =>
     new Intl.DateTimeFormat(LOCALE, { weekday: "long" }).format(new Date(2026, 1, 1 + day)),
   ),
@@ -109,6 +112,12 @@ export async function readKept(dataDir: string): Promise<Kept> {
       "select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
     );
     const kept: Kept = { texts: new Set(), titles: new Set() };
+    // The audit trail names tables and columns as the database does.
+    const columns = await client.query<{ name: string }>(
+      "select distinct column_name as name from information_schema.columns where table_schema = 'public'",
+    );
+    for (const { name } of [...tables.rows, ...columns.rows])
+      for (const one of [name, name.replace(/_id$/, "")]) kept.titles.add(one.replaceAll("_", " "));
     for (const { name } of tables.rows) {
       const { rows } = await client.query<{ row: unknown }>(`select to_jsonb(one) as row from ${name} one`);
       for (const { row } of rows) collect(row, kept);

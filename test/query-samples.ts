@@ -324,7 +324,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
       ]),
     ),
     "audit.count": [{ search: "acme" }],
-    "audit.facets": facetsOf(auditFilters, { search: "acme" }),
+    "audit.facets": facetsOf(auditFilters, { search: "acme" }).map((one) => ({ ...one, search: "acme" })),
     ...portfolioSamples(holdingId),
     "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
     "exitScenarios.compare": [{ ids: scenarios.map(({ id }) => id) }],

@@ -33,5 +33,5 @@ export async function paperBrandOf(db: Db, brand?: FrozenBrand): Promise<PaperBr
   return { primaryColor, secondaryColor, logo: logo ? dataAddress(logo) : null };
 }
 
-const dataAddress = ({ content, contentType }: Pick<Logo, "content" | "contentType">): string =>
+export const dataAddress = ({ content, contentType }: Pick<Logo, "content" | "contentType">): string =>
   `data:${contentType};base64,${content.toString("base64")}`;

@@ -147,7 +147,9 @@ const DEAL_WORK = [
 ] as const;
 const ACCOUNTS = ["member:read", "user:read"] as const;
 /** The trail tells of every table. */
-const EVERYTHING = ALL_PERMISSIONS.filter((one) => one !== "portal:use" && /:(read|access|pay|bank|import|prepare)$/.test(one));
+const EVERYTHING = ALL_PERMISSIONS.filter(
+  (one) => one !== "portal:use" && /:(read|access|pay|bank|import|prepare)$/.test(one),
+);
 const NEEDS: Record<string, readonly Permission[]> = {
   user: ACCOUNTS,
   role: ACCOUNTS,

@@ -56,6 +56,7 @@ export type DemoFirm = {
   founder: DemoPerson;
   others: readonly DemoPerson[];
   ownRoles?: readonly OwnRole[];
+  offices?: readonly { name: string; location: string; timeZone: string; isHeadquarters: boolean }[];
 };
 
 /** Known to be there whatever day the firm is seeded, so that a reset does not sign anybody out. */
@@ -97,6 +98,10 @@ export const NORTHLIGHT: DemoFirm = {
     person("lp2@northlight.example", "Stefan Brandt", "limited_partner", "Brandt Pension Fund"),
   ],
   ownRoles: [FUND_ACCOUNTANT, AUDITOR],
+  offices: [
+    { name: "London", location: "12 Lamb Street\nLondon E1 6EA", timeZone: "Europe/London", isHeadquarters: true },
+    { name: "Berlin", location: "Torstrasse 140\n10119 Berlin", timeZone: "Europe/Berlin", isHeadquarters: false },
+  ],
 };
 
 export const SOUTHGATE: DemoFirm = {

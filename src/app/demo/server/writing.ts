@@ -26,7 +26,7 @@ export async function writePeople(client: pg.Client, firm: DemoFirm, passwordHas
 /** The firm with its roles and members, as if it had been founded when they joined. */
 export async function writeFirm(
   client: pg.Client,
-  { name, timeZone, founder, others, ownRoles = [] }: DemoFirm,
+  { name, timeZone, founder, others, ownRoles = [], offices = [] }: DemoFirm,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>("select create_organization($1, $2, $3) as id", [
     name,
@@ -45,6 +45,11 @@ export async function writeFirm(
       role.description,
       role.permissions,
     ]);
+  for (const { name: office, location, timeZone: zone, isHeadquarters } of offices)
+    await client.query(
+      "insert into offices (org_id, name, location, time_zone, is_headquarters, created_at) values ($1, $2, $3, $4, $5, $6)",
+      [id, office, location, zone, isHeadquarters, JOINED],
+    );
   for (const { id: person, role, endsIn = null } of others)
     await client.query("select add_member($1, $2, $3, firm_today() + $4::int)", [id, person, role, endsIn]);
   await client.query("update memberships set created_at = $2 where org_id = $1", [id, JOINED]);

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { api, call, refresh, useRead } from "#core/web/api/api.ts";
 import { idleSeconds, noticePresence } from "#core/web/api/presence.ts";
 import { useSession } from "#core/web/api/session.tsx";
+import { useNow } from "#ui/web/behaviour/now.ts";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 
@@ -25,14 +26,12 @@ export function SessionGuard() {
 function SecondFactorNotice() {
   const { secondFactorDue } = useSession().user;
   const isThere = useRouterState({ select: ({ location }) => location.pathname === "/profile" });
+  const now = useNow();
   if (secondFactorDue === null) return null;
-  const isOverdue = Date.parse(secondFactorDue) <= Date.now();
+  const isOverdue = Date.parse(secondFactorDue) <= now;
   if (isOverdue && !isThere) return <Navigate to="/profile" search={{ tab: "security" }} />;
   return (
-    <div
-      role="status"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-warn-tint px-4 py-2 text-sm text-warn"
-    >
+    <output className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-warn-tint px-4 py-2 text-sm text-warn">
       {isOverdue ? (
         <Trans>Your firm requires two-factor authentication. Set it up to continue.</Trans>
       ) : (
@@ -45,7 +44,7 @@ function SecondFactorNotice() {
           <Trans>Set up</Trans>
         </Link>
       )}
-    </div>
+    </output>
   );
 }
 

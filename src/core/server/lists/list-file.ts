@@ -6,9 +6,10 @@ import type { FilterFields } from "#core/shared/lists/filters.ts";
 import { type ListInput, listInput, type Page, type SortOf } from "#core/shared/lists/paging.ts";
 import type { Permission } from "#core/shared/permissions.ts";
 import { type Msg, t } from "#core/shared/text.ts";
+import { paperBrandOf } from "../brand.ts";
 import type { Db } from "../ctx.ts";
 import type { OpenOptions, Pipeline } from "../http/pipeline.ts";
-import { pdfOf, table } from "../paper/paper.ts";
+import { type PaperBrand, pdfOf, table } from "../paper/paper.ts";
 import { refuse, refuseSaying } from "../refuse.ts";
 import { clockIn, readerZone, readFirmName, readFirmToday } from "./days.ts";
 import { type CellKind, xlsxStream } from "./xlsx.ts";
@@ -78,10 +79,11 @@ export function listFile<Fields extends FilterFields, Row, Asked extends object>
     const read = (db: Db, cursor?: string) =>
       file.read(db, { ...list, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }, asked);
     // Before the first byte a refusal can still be said in words.
-    const { zone, today, firm, first, leftOut } = await pipeline.open(request, exporting, async ({ db }) => ({
+    const { zone, today, firm, brand, first, leftOut } = await pipeline.open(request, exporting, async ({ db }) => ({
       zone: await readerZone(db, timeZone),
       today: await readFirmToday(db),
       firm: file.report ? await readFirmName(db) : "",
+      brand: format === "pdf" ? await paperBrandOf(db) : undefined,
       first: await read(db),
       leftOut: await file.leftOut?.(db, list, asked),
     }));
@@ -93,7 +95,7 @@ export function listFile<Fields extends FilterFields, Row, Asked extends object>
         "cache-control": "no-store",
         ...(leftOut !== undefined && { [LEFT_OUT_HEADER]: leftOut }),
       })
-      .send(await bytesOf(format, { ...file, columns: inZone(file.columns, zone), firm, today }, pages));
+      .send(await bytesOf(format, { ...file, columns: inZone(file.columns, zone), firm, brand, today }, pages));
   };
 }
 
@@ -173,6 +175,7 @@ async function* pagesFrom<Row>(first: Page<Row>, read: (cursor: string) => Promi
 type Sheet<Row> = Pick<ListFile<never, Row>, "name" | "card" | "report"> & {
   columns: readonly WrittenColumn<Row>[];
   firm: string;
+  brand: PaperBrand | undefined;
   today: string;
 };
 
@@ -197,7 +200,7 @@ async function* cards<Row>(card: ((row: Row) => string) | undefined, pages: Page
 
 /** The same rows and columns as a table; one too long to be read is refused. */
 async function report<Row>(
-  { name, report: title, columns, firm, today }: Sheet<Row>,
+  { name, report: title, columns, firm, brand, today }: Sheet<Row>,
   pages: Pages<Row>,
 ): Promise<Buffer> {
   const rows: string[][] = [];
@@ -209,6 +212,7 @@ async function report<Row>(
   return pdfOf({
     title: title ? t(title) : name,
     firm,
+    brand,
     madeOn: today,
     isLandscape: true,
     blocks: [table(headings, rows)],

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { dayText } from "#core/shared/text/day-text.ts";
 import type { Notation } from "#core/shared/text/notations.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
+import { paperBrandOf } from "../brand.ts";
 import type { Db } from "../ctx.ts";
 import type { KeptFile } from "../files/kept-file.ts";
 import { readFirmName, readFirmNotation, readFirmToday } from "../lists/days.ts";
 import type { Mail, MailContent } from "../mail/mail.ts";
 import { facts, heading, paragraph, small } from "../mail/mail-blocks.ts";
-import { type Paper, type PaperBlock, prose, quiet, section } from "../paper/paper.ts";
+import { type Paper, type PaperBlock, type PaperBrand, prose, quiet, section } from "../paper/paper.ts";
 import { required } from "../required.ts";
 import type { DueNotice, NoticeContact, NoticeQueries } from "./notice-queries.ts";
 import type { Wire } from "./wire-text.ts";
@@ -135,13 +136,14 @@ export function noticeKind<Read, Of extends Told, First extends string, As exten
       const contact = await queries.findContact(db, aboutId);
       const firm = await readFirmName(db);
       const notation = await readFirmNotation(db);
+      const brand = await paperBrandOf(db);
       const today = day ?? (await readFirmToday(db));
       return (due) => {
         const kind = due.kind === "cancellation" ? due.kind : queries.first;
         const of = entry.told({ ...read, wire, contact, firm, notation }, { ...due, kind });
         const shown = published(entry, of, due);
         return {
-          notice: () => sent(entry, of, today),
+          notice: () => sent(entry, of, { today, brand }),
           published: shown,
           async publish(documentId) {
             const before = kind === "cancellation" ? await queries.findPublication(db, due.lineId) : undefined;
@@ -162,7 +164,11 @@ export function noticeKind<Read, Of extends Told, First extends string, As exten
 
 type Saying<Of extends Told> = Pick<Entry<never, Of, string, string>, "about" | "words" | "facts" | "blocks" | "data">;
 
-function sent<Of extends Told>(entry: Saying<Of>, of: Of, today: string): Notice {
+function sent<Of extends Told>(
+  entry: Saying<Of>,
+  of: Of,
+  { today, brand }: { today: string; brand: PaperBrand },
+): Notice {
   const { line, firm, contact } = of;
   const { name, number } = entry.about(of);
   const words = entry.words(of);
@@ -175,6 +181,7 @@ function sent<Of extends Told>(entry: Saying<Of>, of: Of, today: string): Notice
       title: words.heading,
       about: [name, line.partner.name].join(" · "),
       firm,
+      brand,
       madeOn: dayText(today),
       blocks: [
         ...entry.blocks(of),

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { answerTask } from "../jobs/child-side.ts";
-import type { Paper } from "./paper.ts";
+import type { Paper, SharedPapers } from "./paper.ts";
 import { layoutOf } from "./paper-layout.ts";
 import { describePapers } from "./paper-metadata.ts";
 import type { PdfMake } from "./pdfmake-types.ts";
@@ -25,6 +25,13 @@ pdfMake.setFonts({ Inter: inter });
 pdfMake.setUrlAccessPolicy(() => false);
 pdfMake.setLocalAccessPolicy((file) => openable.has(file));
 
-await answerTask(async function* (papers: readonly Paper[]): AsyncGenerator<Uint8Array> {
-  for (const paper of papers) yield new Uint8Array(await pdfMake.createPdf(layoutOf(paper)).getBuffer());
+function withLogo(paper: Paper, logo: string | undefined): Paper {
+  return paper.brand && logo !== undefined ? { ...paper, brand: { ...paper.brand, logo } } : paper;
+}
+
+await answerTask(async function* ({ papers, logos, logoOf }: SharedPapers): AsyncGenerator<Uint8Array> {
+  for (const [place, paper] of papers.entries()) {
+    const layout = layoutOf(withLogo(paper, logos[logoOf[place] ?? -1]));
+    yield new Uint8Array(await pdfMake.createPdf(layout).getBuffer());
+  }
 });

@@ -75,10 +75,22 @@ const MOST_CHARACTERS = 2_000_000;
 const LIMITS = { megabytes: 768, residentMegabytes: 1024, patienceMs: 60_000 };
 const MAKER = new URL("./paper-worker.ts", import.meta.url);
 
+/** Papers on their way to the process that makes them: a logo that many have travels once. */
+export type SharedPapers = { papers: readonly Paper[]; logos: readonly string[]; logoOf: readonly (number | null)[] };
+
+function sharing(papers: readonly Paper[]): SharedPapers {
+  const logos = [...new Set(papers.flatMap(({ brand }) => brand?.logo ?? []))];
+  return {
+    papers: papers.map((paper) => (paper.brand ? { ...paper, brand: { ...paper.brand, logo: null } } : paper)),
+    logos,
+    logoOf: papers.map(({ brand }) => (brand?.logo ? logos.indexOf(brand.logo) : null)),
+  };
+}
+
 /** The PDFs of several documents, one after another, made by one such process. */
 export async function* pdfsOf(papers: readonly Paper[], asking: Asking = {}): AsyncGenerator<Buffer> {
   try {
-    for await (const bytes of askChild<Uint8Array>(MAKER, papers, LIMITS, asking)) yield Buffer.from(bytes);
+    for await (const bytes of askChild<Uint8Array>(MAKER, sharing(papers), LIMITS, asking)) yield Buffer.from(bytes);
   } catch (error) {
     if (!(error instanceof ChildFailed)) throw error;
     throw refuse("core.paper_too_long");
@@ -89,7 +101,7 @@ export async function* pdfsOf(papers: readonly Paper[], asking: Asking = {}): As
 export async function pdfOf(paper: Paper, asking: Asking = {}): Promise<Buffer> {
   if (JSON.stringify(paper.blocks).length > MOST_CHARACTERS) throw refuse("core.paper_too_long");
   try {
-    for await (const bytes of askChild<Uint8Array>(MAKER, [paper], LIMITS, asking)) return Buffer.from(bytes);
+    for await (const bytes of askChild<Uint8Array>(MAKER, sharing([paper]), LIMITS, asking)) return Buffer.from(bytes);
   } catch (error) {
     if (!(error instanceof ChildFailed)) throw error;
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { paperBrandOf } from "#core/server/brand.ts";
 import { attachment } from "#core/server/http/attachment.ts";
 import type { Pipeline } from "#core/server/http/pipeline.ts";
 import { readFirmName, readFirmNotation, readFirmToday } from "#core/server/lists/days.ts";
@@ -24,7 +25,7 @@ const address = z.object({ itemId: z.uuid() });
 export function mountMemos(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/committee-items/:itemId/memo.pdf", async (request, reply) => {
     const asked = address.safeParse(request.params);
-    const { memo, made } = await pipeline.open(request, reading, async ({ db }) => {
+    const { memo, made, brand } = await pipeline.open(request, reading, async ({ db }) => {
       const item = required(asked.success ? await findItem(db, asked.data.itemId) : undefined, msg("Agenda item"));
       if (item.isRecused) throw refuse("committee.memo_recused");
       const [sections, attached] = [await listSections(db, item.id), await listAttached(db, item.id)];
@@ -33,9 +34,10 @@ export function mountMemos(http: FastifyInstance, { pipeline }: { pipeline: Pipe
       return {
         memo: { item, session, sections, attached },
         made: { firm: await readFirmName(db), today: await readFirmToday(db), notation: await readFirmNotation(db) },
+        brand: await paperBrandOf(db),
       };
     });
-    const bytes = await pdfOf(memoPaper(memo, made));
+    const bytes = await pdfOf({ ...memoPaper(memo, made), brand });
     reply.headers({
       ...attachment(`memo-${memo.item.deal.name}-${made.today}.pdf`),
       "content-type": "application/pdf",

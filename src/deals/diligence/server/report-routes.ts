@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { paperBrandOf } from "#core/server/brand.ts";
 import { attachment } from "#core/server/http/attachment.ts";
 import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
 import { findFirmDay } from "#core/server/links/link-queries.ts";
@@ -31,9 +32,10 @@ export function mountDiligenceReport(http: FastifyInstance, { pipeline }: { pipe
         risks: await listRisks(db, project.id),
         conditions: await listConditions(db, project.id),
         ...(await findFirmDay(db)),
+        brand: await paperBrandOf(db),
       };
     });
-    const bytes = await pdfOf(reportOf(report, dayText));
+    const bytes = await pdfOf({ ...reportOf(report, dayText), brand: report.brand });
     reply.headers({
       ...attachment(`dd-report-${report.project.company}-${report.today}.pdf`),
       "content-type": "application/pdf",

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { paperBrandOf } from "#core/server/brand.ts";
 import { attachment } from "#core/server/http/attachment.ts";
 import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
 import { readFirmName, readFirmToday } from "#core/server/lists/days.ts";
@@ -25,8 +26,8 @@ const address = z.object({ id: z.uuid() });
 /** The questions and answers of a request as PDF and Excel: as they were sent, else as they are now. */
 export function mountDataRequests(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/data-requests/:id/file.pdf", async (request, reply) => {
-    const { of, questions, made } = await opened(pipeline, request);
-    return sent(reply, of.name, "pdf").send(await pdfOf(requestPaper(of, questions, made)));
+    const { of, questions, made, brand } = await opened(pipeline, request);
+    return sent(reply, of.name, "pdf").send(await pdfOf({ ...requestPaper(of, questions, made), brand }));
   });
 
   http.get("/api/data-requests/:id/file.xlsx", async (request, reply) => {
@@ -47,6 +48,7 @@ function opened(pipeline: Pipeline, request: FastifyRequest) {
       of,
       questions: await readQuestions(db, of.id, readFundFigures),
       made: { firm: await readFirmName(db), today: await readFirmToday(db) },
+      brand: await paperBrandOf(db),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { attempt } from "#core/server/attempt.ts";
+import { paperBrandOf } from "#core/server/brand.ts";
 import type { Db } from "#core/server/ctx.ts";
 import type { Files } from "#core/server/files/files.ts";
 import type { KeptFile } from "#core/server/files/kept-file.ts";
@@ -9,6 +10,7 @@ import { hashToken } from "#core/server/links/link-token.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
 import { composed } from "#core/server/mail/mail.ts";
 import { leavingLink, leavingToken } from "#core/server/mail/mail-leaving.ts";
+import type { PaperBrand } from "#core/server/paper/paper.ts";
 import { pdfOf } from "#core/server/paper/paper.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { AppError } from "#core/shared/errors.ts";
@@ -27,7 +29,13 @@ const payload = z.object({ mailingId: z.uuid() });
 const AT_ONCE = 20;
 
 type Settings = { files: Files; origin: string; secret: string };
-type Sending = { letter: Letter; waiting: Waiting[]; facts: Map<string, PartnerFacts>; today: string };
+type Sending = {
+  letter: Letter;
+  waiting: Waiting[];
+  facts: Map<string, PartnerFacts>;
+  today: string;
+  brand: PaperBrand;
+};
 
 /** What is asked of a job of this kind before it is tried again. */
 const mailingJobRules = {
@@ -67,13 +75,19 @@ async function nextOf(db: Db, mailingId: string, jobId: string): Promise<Sending
   const waiting = await listWaiting(db, mailingId, AT_ONCE);
   const partners = [...new Set(waiting.map(({ partnerId }) => partnerId))];
   const facts = new Map((await listFacts(db, mailing, partners)).map((one) => [one.partnerId, one]));
-  return { letter: await readLetter(db, mailing), waiting, facts, today: await readFirmToday(db) };
+  return {
+    letter: await readLetter(db, mailing),
+    waiting,
+    facts,
+    today: await readFirmToday(db),
+    brand: await paperBrandOf(db),
+  };
 }
 
 /** The papers of partners who have the report in the portal, made while no connection is held. */
 async function papersOf(
   { orgId }: RunningJob,
-  { letter, waiting, facts, today }: Sending,
+  { letter, waiting, facts, today, brand }: Sending,
   { files }: Settings,
 ): Promise<Map<string, KeptFile>> {
   const papers = new Map<string, KeptFile>();
@@ -81,7 +95,7 @@ async function papersOf(
     const of = facts.get(partnerId);
     if (!isToPublish || of === undefined || papers.has(partnerId)) continue;
     const values = valuesFor(letter, of, name === "" ? of.partnerName : name);
-    const content = await pdfOf(paperOf(letter, values, today));
+    const content = await pdfOf({ ...paperOf(letter, values, today), brand });
     papers.set(
       partnerId,
       await keepMade({ orgId }, files, {

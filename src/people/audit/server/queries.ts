@@ -46,7 +46,12 @@ export async function listAudit(db: Db, list: ListInput): Promise<Page<AuditEntr
   const { items, nextCursor } = await readPage(entries, list, COLUMNS, "auditLog.id");
   return {
     items: items.map(({ id, at, procedure, action, tableName, rowId, kind, label, actorName, before, after }) => ({
-      ...{ id, at, procedure, tableName, rowId, actorName },
+      id,
+      at,
+      procedure,
+      tableName,
+      rowId,
+      actorName,
       action: action as AuditEntry["action"],
       record: kind === null || label === null ? null : { kind, label },
       changes: changesOf(before, after),

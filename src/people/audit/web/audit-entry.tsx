@@ -37,26 +37,7 @@ export function AuditEntry({ entry, onClose }: { entry: Entry; onClose: () => vo
             <Trans>No readable field changed.</Trans>
           </p>
         ) : (
-          <table aria-label={t`Changes`} className="w-full border-collapse text-sm">
-            <thead>
-              <tr className="text-left text-quiet">
-                <th scope="col" className="py-1 pr-3 font-medium">{t`Field`}</th>
-                <th scope="col" className="py-1 pr-3 font-medium">{t`From`}</th>
-                <th scope="col" className="py-1 font-medium">{t`To`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after }) => (
-                <tr key={field} className="border-t border-line align-top">
-                  <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                    {plainName(field)}
-                  </th>
-                  <td className="py-1.5 pr-3 wrap-anywhere whitespace-pre-line text-quiet">{shown(before)}</td>
-                  <td className="py-1.5 wrap-anywhere whitespace-pre-line">{shown(after)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ChangesTable changes={changes} />
         )}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-quiet">
           <dt>{t`Command`}</dt>
@@ -68,6 +49,32 @@ export function AuditEntry({ entry, onClose }: { entry: Entry; onClose: () => vo
         </dl>
       </div>
     </Dialog>
+  );
+}
+
+function ChangesTable({ changes }: Pick<Entry, "changes">) {
+  const { t } = useLingui();
+  return (
+    <table aria-label={t`Changes`} className="w-full border-collapse text-sm">
+      <thead>
+        <tr className="text-left text-quiet">
+          <th scope="col" className="py-1 pr-3 font-medium">{t`Field`}</th>
+          <th scope="col" className="py-1 pr-3 font-medium">{t`From`}</th>
+          <th scope="col" className="py-1 font-medium">{t`To`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field} className="border-t border-line align-top">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {plainName(field)}
+            </th>
+            <td className="py-1.5 pr-3 wrap-anywhere whitespace-pre-line text-quiet">{shown(before)}</td>
+            <td className="py-1.5 wrap-anywhere whitespace-pre-line">{shown(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

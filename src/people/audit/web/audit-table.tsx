@@ -38,7 +38,7 @@ export function AuditTable({ entries, sort, onSort, onOpen }: Props) {
           <li key={entry.id} className="flex flex-col gap-1 px-4 py-3">
             <span className="flex items-center gap-2">
               <Action entry={entry} />
-              <Name entry={entry} />
+              <CardName entry={entry} />
             </span>
             <span className="text-quiet">
               <bdi>{entry.actorName}</bdi> · <Moment at={entry.at} />
@@ -76,6 +76,12 @@ function useColumns(onOpen: Props["onOpen"]): TableColumn<Entry, Column>[] {
 function Action({ entry: { action } }: { entry: Entry }) {
   const { i18n } = useLingui();
   return <Badge tone={TONES[action]}>{i18n._(ACTIONS[action])}</Badge>;
+}
+
+/** On a phone it says what kind of row it is where there is no record. */
+function CardName({ entry }: { entry: Entry }) {
+  const kindOf = useKindOf();
+  return <bdi className="truncate">{entry.record?.label ?? kindOf(entry)}</bdi>;
 }
 
 function Name({ entry: { record } }: { entry: Entry }) {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findLogo, type Logo } from "#core/server/brand.ts";
+import { dataAddress, findLogo, type Logo } from "#core/server/brand.ts";
 import { readImageHeader } from "#core/server/files/image-header.ts";
 import type { Pipeline } from "#core/server/http/pipeline.ts";
+import { pdfOf } from "#core/server/paper/paper.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
+import { AppError } from "#core/shared/errors.ts";
 import { msg } from "#core/shared/text.ts";
 import { MOST_LOGO_KB, MOST_LOGO_PIXELS } from "#people/organization/shared/rules.ts";
 import { insertLogo } from "./queries.ts";
@@ -40,6 +42,7 @@ async function receiveLogo(request: FastifyRequest, pipeline: Pipeline): Promise
   // A person who may not even try need not be read.
   await pipeline.open(request, { ...WAY, readOnly: true }, async () => undefined);
   const added = checked(await readBody(request));
+  await assertDrawable(added);
   const id = await pipeline.open(request, { ...WAY, readOnly: false }, ({ db }) => insertLogo(db, added));
   return { id, url: `/api/logos/${id}` };
 }
@@ -53,6 +56,17 @@ async function readBody(request: FastifyRequest): Promise<Buffer> {
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
+}
+
+/** Every paper of the firm would fail with a picture that cannot be drawn, so it is drawn once on an empty one. */
+async function assertDrawable(added: Logo): Promise<void> {
+  const brand = { primaryColor: null, secondaryColor: null, logo: dataAddress(added) };
+  try {
+    await pdfOf({ title: "", firm: "", brand, madeOn: "", blocks: [] });
+  } catch (error) {
+    if (error instanceof AppError) throw refuse("organization.logo_broken");
+    throw error;
+  }
 }
 
 /** By its first bytes, whatever it is called. A drawing with scripts (SVG) is none of the two kinds. */

@@ -2,7 +2,6 @@ import { contrastRatio, LEAST_CONTRAST } from "#core/shared/text/contrast.ts";
 import { t } from "#core/shared/text.ts";
 
 export const PASSWORD_POLICIES = ["basic", "strong", "very-strong"] as const;
-export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
 /** Of the session choices, those the specification offers here. */
 export const ORGANIZATION_TIMEOUTS = [15, 30, 60, 120] as const;
 export const GRACE_DAYS = [0, 3, 7, 14, 30] as const;

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useRef, useState } from "react";
 import { colorProblem } from "#people/organization/shared/rules.ts";
-import { Button } from "#ui/web/button.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
+import { LogoField } from "./logo-field.tsx";
 import { Panel } from "./panel.tsx";
 import type { Settings } from "./use-settings.ts";
 
@@ -56,7 +55,7 @@ function ColorField({ label, hint, value, error, onChange }: ColorProps) {
   const problem = value === null ? undefined : colorProblem(value.toLowerCase());
   const shown = /^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : PRODUCT_COLOR;
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-start gap-2">
       <Field label={label} hint={hint} error={problem ?? error} className="flex-1">
         <TextInput
           value={typed}
@@ -70,78 +69,8 @@ function ColorField({ label, hint, value, error, onChange }: ColorProps) {
         aria-label={t`Pick: ${label}`}
         value={shown}
         onChange={({ target }) => onChange(target.value)}
-        className="mb-6 h-8 w-10 rounded-control border border-line-control bg-surface"
+        className="mt-6 h-8 w-10 rounded-control border border-line-control bg-surface"
       />
-    </div>
-  );
-}
-
-function LogoField({ form: { edited, change, errors } }: { form: Settings }) {
-  const { t } = useLingui();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(file: File) {
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      const answer = await fetch("/api/uploads/logo", { method: "POST", body: file });
-      const told = (await answer.json()) as { id?: string; url?: string; message?: string };
-      if (answer.ok && told.id !== undefined) change({ logoId: told.id, logoUrl: told.url ?? null });
-      else setProblem(told.message ?? t`Something went wrong`);
-    } catch {
-      setProblem(t`Something went wrong`);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <div role="group" aria-labelledby={id}>
-      <p id={id} className="mb-1 text-sm font-medium">
-        <Trans>Logo</Trans>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        {edited.logoUrl !== null && (
-          <img
-            src={edited.logoUrl}
-            alt={t`Logo of the firm`}
-            className="h-12 max-w-48 rounded-control border border-line bg-white object-contain p-1"
-          />
-        )}
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg"
-          aria-label={t`Logo file`}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void send(file);
-            target.value = "";
-          }}
-        />
-        <Button busy={isBusy} busyLabel={t`Uploading...`} onClick={() => input.current?.click()}>
-          {edited.logoUrl === null ? <Trans>Add a logo</Trans> : <Trans>Change the logo</Trans>}
-        </Button>
-        {edited.logoUrl !== null && (
-          <Button onClick={() => change({ logoId: null, logoUrl: null })}>
-            <Trans>Remove</Trans>
-          </Button>
-        )}
-      </div>
-      {(problem ?? errors["logoId"]) !== undefined ? (
-        <p role="alert" className="mt-1 text-sm text-danger">
-          {problem ?? errors["logoId"]}
-        </p>
-      ) : (
-        <p className="mt-1 text-sm text-quiet">
-          <Trans>PNG or JPEG, up to 100 KB</Trans>
-        </p>
-      )}
     </div>
   );
 }

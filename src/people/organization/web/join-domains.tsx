@@ -15,7 +15,7 @@ export function JoinDomains() {
   const { domains, own } = settings.data;
   const isOwnOn = domains.some(({ domain }) => domain === own.domain);
   return (
-    <section aria-labelledby="join-domains" className="mt-8 max-w-2xl rounded-card border border-line bg-surface p-5">
+    <section aria-labelledby="join-domains" className="max-w-3xl rounded-card border border-line bg-surface p-5">
       <h2 id="join-domains" className="text-lg font-semibold">
         <Trans>Domain join requests</Trans>
       </h2>

@@ -12,9 +12,9 @@ import type { Settings } from "./use-settings.ts";
 const NONE = "";
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-export function LocalizationTab({ form: { edited, change, errors } }: { form: Settings }) {
-  const { t, i18n } = useLingui();
-  const month = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, { month: "long", timeZone: "UTC" });
+export function LocalizationTab({ form }: { form: Settings }) {
+  const { t } = useLingui();
+  const { edited, change, errors } = form;
   return (
     <Panel
       title={<Trans>Localization</Trans>}
@@ -57,19 +57,27 @@ export function LocalizationTab({ form: { edited, change, errors } }: { form: Se
             <NotationOptions />
           </Select>
         </Field>
-        <Field label={t`Fiscal year starts in`} hint={t`New funds begin with the year end before it`}>
-          <Select
-            value={edited.fiscalYearStart}
-            onChange={({ target }) => change({ fiscalYearStart: Number(target.value) })}
-          >
-            {MONTHS.map((number) => (
-              <option key={number} value={number}>
-                {month.format(new Date(Date.UTC(2026, number - 1, 1)))}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FiscalYear form={form} />
       </div>
     </Panel>
+  );
+}
+
+function FiscalYear({ form: { edited, change } }: { form: Settings }) {
+  const { t, i18n } = useLingui();
+  const month = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, { month: "long", timeZone: "UTC" });
+  return (
+    <Field label={t`Fiscal year starts in`} hint={t`New funds begin with the year end before it`}>
+      <Select
+        value={edited.fiscalYearStart}
+        onChange={({ target }) => change({ fiscalYearStart: Number(target.value) })}
+      >
+        {MONTHS.map((number) => (
+          <option key={number} value={number}>
+            {month.format(new Date(Date.UTC(2026, number - 1, 1)))}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -10,7 +10,7 @@ import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
-import type { Office } from "./offices-tab.tsx";
+import type { Office } from "./office.ts";
 
 export function OfficeForm({ office, onClose }: { office?: Office; onClose: () => void }) {
   const { t } = useLingui();

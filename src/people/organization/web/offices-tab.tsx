@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AppError } from "#core/shared/errors.ts";
-import { api, type OutputOf, refresh, useCommand, useRead } from "#core/web/api/api.ts";
+import { api, refresh, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
@@ -11,9 +11,8 @@ import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
+import type { Office } from "./office.ts";
 import { Panel } from "./panel.tsx";
-
-export type Office = OutputOf<typeof api.offices.list>["items"][number];
 
 const OfficeForm = whenOpened(() => import("./office-form.tsx"), "OfficeForm");
 

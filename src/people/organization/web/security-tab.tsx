@@ -22,14 +22,10 @@ export function SecurityTab({ form }: { form: Settings }) {
 
 const NONE = "";
 
-function SignInPanel({ form: { edited, change } }: { form: Settings }) {
+function SignInPanel({ form }: { form: Settings }) {
+  const { edited, change } = form;
   const { t } = useLingui();
   const lacking = edited.lackingTwoFactor;
-  const policies = {
-    basic: t`Basic: 8 or more characters`,
-    strong: t`Strong: 12 or more, upper and lower case, numbers`,
-    "very-strong": t`Very strong: 16 or more, also symbols`,
-  };
   return (
     <Panel title={<Trans>Sign-in</Trans>}>
       <div>
@@ -65,22 +61,34 @@ function SignInPanel({ form: { edited, change } }: { form: Settings }) {
             ))}
         </Select>
       </Field>
-      <Field label={t`Password policy`} hint={t`Applies to passwords chosen from now on`} className="max-w-md">
-        <Select
-          value={edited.passwordPolicy ?? NONE}
-          onChange={({ target }) =>
-            change({ passwordPolicy: PASSWORD_POLICIES.find((policy) => policy === target.value) ?? null })
-          }
-        >
-          <option value={NONE}>{t`None: 6 or more characters`}</option>
-          {PASSWORD_POLICIES.map((policy) => (
-            <option key={policy} value={policy}>
-              {policies[policy]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <PasswordPolicy form={form} />
     </Panel>
+  );
+}
+
+function PasswordPolicy({ form: { edited, change } }: { form: Settings }) {
+  const { t } = useLingui();
+  const policies = {
+    basic: t`Basic: 8 or more characters`,
+    strong: t`Strong: 12 or more, upper and lower case, numbers`,
+    "very-strong": t`Very strong: 16 or more, also symbols`,
+  };
+  return (
+    <Field label={t`Password policy`} hint={t`Applies to passwords chosen from now on`} className="max-w-md">
+      <Select
+        value={edited.passwordPolicy ?? NONE}
+        onChange={({ target }) =>
+          change({ passwordPolicy: PASSWORD_POLICIES.find((policy) => policy === target.value) ?? null })
+        }
+      >
+        <option value={NONE}>{t`None: 6 or more characters`}</option>
+        {PASSWORD_POLICIES.map((policy) => (
+          <option key={policy} value={policy}>
+            {policies[policy]}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -11,7 +11,6 @@ const roleDetails = role.extend({
   people: z.array(z.object({ id, name: z.string() })),
   rowVersion,
 });
-export type RoleDetails = z.infer<typeof roleDetails>;
 
 const one = z.object({ id });
 const PEOPLE = ["memberships", "roles", "user_roles", "users"] as const;

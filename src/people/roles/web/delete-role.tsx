@@ -3,7 +3,7 @@ import { AppError } from "#core/shared/errors.ts";
 import { api, refresh, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
-import type { Role } from "./roles-page.tsx";
+import type { Role } from "./role.ts";
 
 /** Asks with the names of the people who lose it. */
 export function DeleteRole({ role, onClose }: { role: Role | undefined; onClose: () => void }) {

@@ -3,16 +3,18 @@ import { Check } from "lucide-react";
 import { Fragment } from "react";
 import { ALL_PERMISSIONS, PERMISSIONS } from "#core/shared/permissions.ts";
 import { grouped } from "#people/roles/shared/groups.ts";
-import type { Role } from "./roles-page.tsx";
+import type { Role } from "./role.ts";
+
+/** The keyboard reaches it to scroll. */
+const SCROLLS = { role: "group", tabIndex: 0 };
 
 /** Every permission against every role. */
 export function PermissionsMatrix({ roles }: { roles: readonly Role[] }) {
   const { t, i18n } = useLingui();
   return (
     <div
-      role="group"
+      {...SCROLLS}
       aria-label={t`Permissions Matrix`}
-      tabIndex={0}
       className="max-h-[calc(100dvh-12rem)] overflow-auto rounded-card border border-line bg-surface"
     >
       <table aria-label={t`Permissions Matrix`} className="border-collapse text-sm">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller } from "react-hook-form";
 import { AppError } from "#core/shared/errors.ts";
-import { PERMISSIONS, type Permission } from "#core/shared/permissions.ts";
+import type { Permission } from "#core/shared/permissions.ts";
 import { api, refresh, useCommand } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
@@ -12,7 +12,8 @@ import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
 import { PermissionChoice } from "./permission-choice.tsx";
-import type { Role } from "./roles-page.tsx";
+import { wordOf } from "./permission-word.ts";
+import type { Role } from "./role.ts";
 
 type Props = {
   /** The one that is edited; without it a new one. */
@@ -26,7 +27,7 @@ type Props = {
 export function RoleForm({ role, from, onClose }: Props) {
   const { t } = useLingui();
   const form = useRoleForm({ role, from, onClose });
-  const chosen = form.watch("permissions") as Permission[];
+  const chosen = form.watch("permissions");
   return (
     <EntryDialog
       open
@@ -62,7 +63,11 @@ export function RoleForm({ role, from, onClose }: Props) {
           />
         )}
       />
-      {role && <Effect role={role} chosen={chosen} />}
+      {role && (
+        <div className="sticky bottom-0">
+          <Effect role={role} chosen={chosen} />
+        </div>
+      )}
     </EntryDialog>
   );
 }
@@ -101,8 +106,7 @@ function useRoleForm({ role, from, onClose }: Props) {
 /** Whom the change affects, and how, before it is saved. */
 function Effect({ role, chosen }: { role: Role; chosen: readonly Permission[] }) {
   const { t, i18n } = useLingui();
-  const words = (permissions: readonly string[]) =>
-    permissions.map((one) => i18n._(PERMISSIONS[one as Permission] ?? one)).join(", ");
+  const words = (permissions: readonly string[]) => permissions.map((one) => wordOf(i18n, one)).join(", ");
   const added = chosen.filter((one) => !role.permissions.includes(one));
   const removed = role.permissions.filter((one) => !(chosen as readonly string[]).includes(one));
   const names = role.people.map(({ name }) => name).join(", ");

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, Ellipsis, Eye, Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/web/menu/menu.tsx";
-import type { Role } from "./roles-page.tsx";
+import type { Role } from "./role.ts";
 
 /** What is open about a role. */
 export type RoleDialog = { kind: "create" } | { kind: "view" | "clone" | "edit" | "delete"; role: Role };

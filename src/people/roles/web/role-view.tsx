@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PERMISSIONS, type Permission } from "#core/shared/permissions.ts";
+import { PERMISSIONS } from "#core/shared/permissions.ts";
 import { grouped } from "#people/roles/shared/groups.ts";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
-import type { Role } from "./roles-page.tsx";
+import { isKnown } from "./permission-word.ts";
+import type { Role } from "./role.ts";
 
 /** What a role grants, and who has it. */
 export function RoleView({ role, onClose }: { role: Role; onClose: () => void }) {
   const { i18n } = useLingui();
-  const known = role.permissions.filter((one): one is Permission => Object.hasOwn(PERMISSIONS, one));
+  const known = role.permissions.filter(isKnown);
   return (
     <Dialog open onClose={onClose} isRead title={<bdi>{role.label}</bdi>} description={role.description}>
       <div className="flex flex-col gap-4">

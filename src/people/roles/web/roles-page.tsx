@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
+import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { AddButton } from "#core/web/lists/new-record.tsx";
 import { NotAllowed, ReadProblem } from "#core/web/records/page/read-problem.tsx";
@@ -14,8 +14,6 @@ import { PermissionsMatrix } from "./permissions-matrix.tsx";
 import type { RoleDialog } from "./role-menu.tsx";
 import { readRolesSearch } from "./roles-search.ts";
 import { RolesTable } from "./roles-table.tsx";
-
-export type Role = OutputOf<typeof api.roles.details>["items"][number];
 
 const RoleForm = whenOpened(() => import("./role-form.tsx"), "RoleForm");
 const RoleView = whenOpened(() => import("./role-view.tsx"), "RoleView");

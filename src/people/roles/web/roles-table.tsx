@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
-import { PERMISSIONS } from "#core/shared/permissions.ts";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Table, type TableColumn } from "#ui/web/table/table.tsx";
+import { wordOf } from "./permission-word.ts";
+import type { Role } from "./role.ts";
 import { type RoleDialog, RoleMenu } from "./role-menu.tsx";
-import type { Role } from "./roles-page.tsx";
 
 type Props = { roles: readonly Role[]; mayEdit: boolean; onOpen: (dialog: RoleDialog) => void };
 type Column = "role" | "description" | "permissions" | "people" | "actions";
@@ -88,13 +88,10 @@ function People({ role }: { role: Role }) {
 /** The first two, then how many more. */
 function PermissionBadges({ permissions }: { permissions: readonly string[] }) {
   const { i18n } = useLingui();
-  const words = permissions.map((one) => {
-    const label = PERMISSIONS[one as keyof typeof PERMISSIONS];
-    return label === undefined ? one : i18n._(label);
-  });
+  const words = permissions.map((one) => wordOf(i18n, one));
   const more = words.length - 2;
   return (
-    <span className="flex min-w-0 flex-wrap gap-1">
+    <span className="flex min-w-0 gap-1 max-md:flex-wrap">
       {words.slice(0, 2).map((word) => (
         <Badge key={word}>
           <span title={word} className="truncate">

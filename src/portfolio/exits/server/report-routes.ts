@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { paperBrandOf } from "#core/server/brand.ts";
 import { attachment } from "#core/server/http/attachment.ts";
 import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
 import { findFirmDay } from "#core/server/links/link-queries.ts";
@@ -23,16 +24,17 @@ export function mountExitReport(http: FastifyInstance, { pipeline }: { pipeline:
     const report = await pipeline.open(request, reading, async (ctx) => ({
       ...(await readExitReport(ctx, { divide: imagineDistribution, figuresOf: readFigures })),
       ...(await findFirmDay(ctx.db)),
+      brand: await paperBrandOf(ctx.db),
     }));
-    return send(reply, exitReportOf(report, dayText), report.today);
+    return send(reply, { ...exitReportOf(report, dayText), brand: report.brand }, report.today);
   });
   http.get("/api/exit-scenarios/:id/report.pdf", async (request, reply) => {
     const report = await pipeline.open(request, { ...reading, procedure: "exitScenarios.report" }, async (ctx) => {
       const asked = required(address.safeParse(request.params).data, msg("Scenario"));
       const scenario = await savedScenario(ctx, asked.id, imagineDistribution);
-      return { scenario, ...(await findFirmDay(ctx.db)) };
+      return { scenario, ...(await findFirmDay(ctx.db)), brand: await paperBrandOf(ctx.db) };
     });
-    return send(reply, scenarioReportOf(report, dayText), report.today);
+    return send(reply, { ...scenarioReportOf(report, dayText), brand: report.brand }, report.today);
   });
 }
 

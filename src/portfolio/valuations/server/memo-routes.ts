@@ -13,8 +13,8 @@ const address = z.object({ id: z.uuid() });
 export function mountValuationMemos(http: FastifyInstance, { pipeline }: { pipeline: Pipeline }): void {
   http.get("/api/valuations/:id/memo.pdf", async (request, reply) => {
     const asked = address.safeParse(request.params);
-    const { memo, made, name } = await pipeline.open(request, reading, ({ db }) => readMemo(db, asked.data?.id));
-    const bytes = await pdfOf(memoPaper(memo, made));
+    const { memo, made, brand, name } = await pipeline.open(request, reading, ({ db }) => readMemo(db, asked.data?.id));
+    const bytes = await pdfOf({ ...memoPaper(memo, made), brand });
     reply.headers({
       ...attachment(name),
       "content-type": "application/pdf",

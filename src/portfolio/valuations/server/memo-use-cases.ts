@@ -1,3 +1,4 @@
+import { paperBrandOf } from "#core/server/brand.ts";
 import type { Db } from "#core/server/ctx.ts";
 import type { KeptFile } from "#core/server/files/kept-file.ts";
 import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
@@ -26,6 +27,7 @@ export async function readMemo(db: Db, id: string | undefined) {
   return {
     memo: { round, position, before: await dayBefore(db, round) },
     made: { firm: await readFirmName(db), today: await readFirmToday(db), notation: await readFirmNotation(db) },
+    brand: await paperBrandOf(db),
     name: `valuation-${position.company.name}-${quarterName(round.quarterEnds)}.pdf`,
   };
 }
@@ -49,8 +51,8 @@ export async function keepMemos(firm: FirmSteps, keep: Keep): Promise<void> {
 
 /** Made while no transaction waits. */
 async function keepMemo({ orgId, step }: FirmSteps, { id, companyId }: { id: string; companyId: string }, keep: Keep) {
-  const { memo, made, name } = await step(({ db }) => readMemo(db, id));
-  const content = await pdfOf(memoPaper(memo, made));
+  const { memo, made, brand, name } = await step(({ db }) => readMemo(db, id));
+  const content = await pdfOf({ ...memoPaper(memo, made), brand });
   const file = await keep({ orgId }, { name, content, type: "pdf" });
   const about = {
     recordId: companyId,

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { personName } from "../person.ts";
 import { DeactivateUser, DeleteUser } from "./end-access.tsx";
 import type { UserDialog } from "./user-menu.tsx";
 
 const ManageRoles = whenOpened(() => import("../manage-roles.tsx"), "ManageRoles");
+const UserPermissions = whenOpened(() => import("#people/roles/web/user-permissions-panel.tsx"), "UserPermissions");
 const ResetSecondFactor = whenOpened(() => import("./reset-second-factor.tsx"), "ResetSecondFactor");
 
 /** Which dialog is open about whom. The person stays known while the dialog closes. */
@@ -30,6 +32,9 @@ export function UserDialogs({ state: { dialog, isOpen, close }, mayAssign }: Pro
   return (
     <>
       <ManageRoles key={user.id} {...about} open={isOpen && kind === "roles"} mayAssign={mayAssign} />
+      {isOpen && kind === "permissions" && (
+        <UserPermissions user={{ id: user.id, name: personName(user) }} onClose={close} />
+      )}
       <DeactivateUser {...about} open={isOpen && kind === "deactivate"} />
       {isOpen && kind === "second-factor" && <ResetSecondFactor {...about} />}
       <DeleteUser {...about} open={isOpen && kind === "delete"} />

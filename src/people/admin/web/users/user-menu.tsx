@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Ellipsis, KeyRound, ShieldCheck, Trash2, UserCheck, UserX } from "lucide-react";
+import { Ellipsis, KeyRound, ListChecks, ShieldCheck, Trash2, UserCheck, UserX } from "lucide-react";
 import { api } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from "#ui/web/menu/menu.tsx";
 import { personName, type User } from "../person.ts";
 
 /** What is open about a person. */
-export type UserDialog = { kind: "roles" | "deactivate" | "delete" | "second-factor"; user: User };
+export type UserDialog = { kind: "roles" | "permissions" | "deactivate" | "delete" | "second-factor"; user: User };
 
 type Props = { user: User; isEnabled: (button: string) => boolean; onOpen: (dialog: UserDialog) => void };
 
@@ -29,6 +29,9 @@ export function UserMenu({ user, isEnabled, onOpen }: Props) {
     >
       <MenuItem icon={<ShieldCheck />} onSelect={() => onOpen({ kind: "roles", user })}>
         <Trans>Manage Roles</Trans>
+      </MenuItem>
+      <MenuItem icon={<ListChecks />} onSelect={() => onOpen({ kind: "permissions", user })}>
+        <Trans>View permissions</Trans>
       </MenuItem>
       {user.twoFactorEnabled && user.id !== me && (
         <MenuItem

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
@@ -70,6 +71,13 @@ function Users() {
       <UserList of={users} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
       {isAdministrator && <TiedWait />}
+      {isAdministrator && (
+        <p className="mt-8 text-base">
+          <Link to="/admin/organization" search={{ tab: "security" }} className="text-primary-text underline">
+            <Trans>Organization Settings: numbers, sign-in and e-mail domains</Trans>
+          </Link>
+        </p>
+      )}
       {adding === "account" && <CreateUser open onClose={() => setAdding(undefined)} />}
       {adding === "invitation" && <InviteUser open onClose={() => setAdding(undefined)} />}
       <UserDialogs state={dialog} mayAssign={isEnabled("user:roles")} />
