@@ -86,9 +86,7 @@ describe("limits of a key", () => {
     expect(headers.get("ratelimit-policy")).toBe("600;w=60");
     expect(Number(headers.get("ratelimit-remaining"))).toBe(599);
     expect(Number(headers.get("ratelimit-reset"))).toBeLessThanOrEqual(60);
-    await server.owner.query(
-      "update auth.key_requests set count = 600 where count = 1",
-    );
+    await server.owner.query("update auth.key_requests set count = 600 where count = 1");
     const { rows } = await server.owner.query<{ count: number }>(
       "select count from auth.key_requests where count >= 600",
     );
