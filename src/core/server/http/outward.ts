@@ -127,7 +127,7 @@ const slow = (host: string, timeoutMs: number) =>
 function send(target: Target, request: OutwardRequest, timeoutMs: number): Promise<OutwardAnswer> {
   const { url, address, family } = target;
   const { method = "GET", headers = {}, body, mostBytes = MOST_BYTES, signal } = request;
-  const { promise, resolve: done, reject } = Promise.withResolvers<OutwardAnswer>();
+  const { promise, resolve: fulfil, reject } = Promise.withResolvers<OutwardAnswer>();
   const fail = (cause: unknown) => {
     if (cause instanceof OutwardError) return reject(cause);
     if (signal?.aborted === true) return reject(slow(url.host, timeoutMs));
@@ -148,19 +148,14 @@ function send(target: Target, request: OutwardRequest, timeoutMs: number): Promi
       lookup: (_name, options, answered) =>
         options.all === true ? answered(null, [{ address, family }]) : answered(null, address, family),
     },
-    (response) => {
-      read(response, mostBytes, url.host).then(
-        (text) => done({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        fail,
-      );
-    },
+    (response) => void receive(response, mostBytes, url.host).then(fulfil, fail),
   );
   sent.on("error", fail);
   sent.end(body);
   return promise;
 }
 
-async function read(response: http.IncomingMessage, mostBytes: number, host: string): Promise<string> {
+async function receive(response: http.IncomingMessage, mostBytes: number, host: string): Promise<OutwardAnswer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
@@ -171,5 +166,6 @@ async function read(response: http.IncomingMessage, mostBytes: number, host: str
     }
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  const { statusCode = 0, headers } = response;
+  return { status: statusCode, headers, text: Buffer.concat(parts).toString("utf8") };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CircleAlert, CircleCheck, CirclePause, RefreshCw, Settings2, Unplug, Zap } from "lucide-react";
+import { ChartLine, CircleAlert, CircleCheck, CirclePause, RefreshCw, Settings2, Unplug, Zap } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
@@ -87,14 +87,29 @@ function State({
 }
 
 type Opened = "configure" | "remove" | "readings";
+type OpeningProps = { integration: Integration; onOpen: (opened: Opened) => void };
 
 function Actions({ integration }: { integration: Integration }) {
-  const { t } = useLingui();
-  const { id, providerName, integrationType, status, isRunning } = integration;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  const test = useTest();
-  const sync = useSync(integration);
+  return (
+    <>
+      <AutoSync integration={integration} />
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Buttons integration={integration} onOpen={setOpened} />
+        <Menu integration={integration} onOpen={setOpened} />
+      </div>
+      {opened === "configure" && (
+        <ProviderDialog providerName={integration.providerName} edited={integration} onClose={close} />
+      )}
+      {opened === "readings" && <ReadingsDialog integration={integration} onClose={close} />}
+      <Disconnect integration={integration} isOpen={opened === "remove"} onClose={close} />
+    </>
+  );
+}
+
+function AutoSync({ integration: { id, providerName, status } }: { integration: Integration }) {
+  const { t } = useLingui();
   const setStatus = useCommand(api.integrations.setStatus);
   const change = (isOn: boolean) =>
     setStatus.mutate(
@@ -104,60 +119,69 @@ function Actions({ integration }: { integration: Integration }) {
         onError: ({ message }) => toast.error(message),
       },
     );
-  const hasReadings = integrationType === "financial" || integrationType === "analytics";
+  return (
+    <Switch
+      label={t`Auto Sync`}
+      name={t`Auto Sync: ${providerName}`}
+      checked={status !== "inactive"}
+      busy={setStatus.isPending}
+      onChange={change}
+    />
+  );
+}
+
+function Buttons({ integration, onOpen }: OpeningProps) {
+  const { t } = useLingui();
+  const { providerName, isRunning } = integration;
+  const test = useTest();
+  const sync = useSync(integration);
   return (
     <>
-      <Switch
-        label={t`Auto Sync`}
-        name={t`Auto Sync: ${providerName}`}
-        checked={status !== "inactive"}
-        busy={setStatus.isPending}
-        onChange={change}
-      />
-      <div className="mt-auto flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={<Zap aria-hidden className="size-4" />}
-          aria-label={t`Test ${providerName}`}
-          busy={test.isBusy}
-          busyLabel={t`Testing...`}
-          onClick={() => test.run(integration)}
-        >
-          <Trans>Test</Trans>
-        </Button>
-        <Button
-          size="sm"
-          icon={<Settings2 aria-hidden className="size-4" />}
-          aria-label={t`Configure ${providerName}`}
-          onClick={() => setOpened("configure")}
-        >
-          <Trans>Configure</Trans>
-        </Button>
-        <Button
-          size="sm"
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          aria-label={t`Sync ${providerName} now`}
-          busy={isRunning || sync.isBusy}
-          busyLabel={t`Syncing...`}
-          onClick={sync.run}
-        >
-          <Trans>Sync now</Trans>
-        </Button>
-        <MoreMenu>
-          {hasReadings && (
-            <MenuItem icon={<CircleCheck />} onSelect={() => setOpened("readings")}>
-              <Trans>Figures</Trans>
-            </MenuItem>
-          )}
-          <MenuItem icon={<Unplug />} onSelect={() => setOpened("remove")}>
-            <Trans>Disconnect</Trans>
-          </MenuItem>
-        </MoreMenu>
-      </div>
-      {opened === "configure" && <ProviderDialog providerName={providerName} edited={integration} onClose={close} />}
-      {opened === "readings" && <ReadingsDialog integration={integration} onClose={close} />}
-      <Disconnect integration={integration} isOpen={opened === "remove"} onClose={close} />
+      <Button
+        size="sm"
+        icon={<Zap aria-hidden className="size-4" />}
+        aria-label={t`Test ${providerName}`}
+        busy={test.isBusy}
+        busyLabel={t`Testing...`}
+        onClick={() => test.run(integration)}
+      >
+        <Trans>Test</Trans>
+      </Button>
+      <Button
+        size="sm"
+        icon={<Settings2 aria-hidden className="size-4" />}
+        aria-label={t`Configure ${providerName}`}
+        onClick={() => onOpen("configure")}
+      >
+        <Trans>Configure</Trans>
+      </Button>
+      <Button
+        size="sm"
+        icon={<RefreshCw aria-hidden className="size-4" />}
+        aria-label={t`Sync ${providerName} now`}
+        busy={isRunning || sync.isBusy}
+        busyLabel={t`Syncing...`}
+        onClick={sync.run}
+      >
+        <Trans>Sync now</Trans>
+      </Button>
     </>
+  );
+}
+
+function Menu({ integration: { integrationType }, onOpen }: OpeningProps) {
+  const hasReadings = integrationType === "financial" || integrationType === "analytics";
+  return (
+    <MoreMenu>
+      {hasReadings && (
+        <MenuItem icon={<ChartLine />} onSelect={() => onOpen("readings")}>
+          <Trans>Figures</Trans>
+        </MenuItem>
+      )}
+      <MenuItem icon={<Unplug />} onSelect={() => onOpen("remove")}>
+        <Trans>Disconnect</Trans>
+      </MenuItem>
+    </MoreMenu>
   );
 }
 
