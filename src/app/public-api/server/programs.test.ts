@@ -80,6 +80,18 @@ describe("idempotency keys", () => {
   });
 });
 
+it("the description names the key at each command that takes one", async () => {
+  type Operation = { operationId: string; parameters?: { $ref?: string }[] };
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const takes = (path: string, method: string) =>
+    paths[path]?.[method]?.parameters?.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey") === true;
+  expect(takes("/contacts", "post")).toBe(true);
+  expect(takes("/contacts", "get")).toBe(false);
+  expect(takes("/integrations/{id}/test", "post")).toBe(false);
+});
+
 describe("limits of a key", () => {
   it("are in the headers, and hold for each key alone", async () => {
     const token = await keyOf(firm.people.super_admin, ["deal:read"], true);

@@ -30,6 +30,7 @@ const STATUS_ICONS: Record<IntegrationStatus, typeof CircleCheck> = {
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const { i18n } = useLingui();
   const mayManage = useCan("integration:manage");
+  const [opened, setOpened] = useState<Opened>();
   const { providerName, integrationType, status } = integration;
   const Icon = STATUS_ICONS[status];
   return (
@@ -42,13 +43,18 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
             <p className="text-sm text-quiet">{i18n._(TYPE_WORDS[integrationType])}</p>
           </div>
         </div>
-        <Badge tone={STATUS_TONES[status]}>
-          <Icon aria-hidden className="size-3.5" />
-          {i18n._(STATUS_WORDS[status])}
-        </Badge>
+        <div className="flex shrink-0 items-center gap-1">
+          <Badge tone={STATUS_TONES[status]}>
+            <Icon aria-hidden className="size-3.5" />
+            {i18n._(STATUS_WORDS[status])}
+          </Badge>
+          {mayManage && <Menu integration={integration} onOpen={setOpened} />}
+        </div>
       </div>
       <State integration={integration} />
-      {mayManage && <Actions integration={integration} />}
+      {mayManage && <AutoSync integration={integration} />}
+      {mayManage && <Buttons integration={integration} onOpen={setOpened} />}
+      <Dialogs integration={integration} opened={opened} onClose={() => setOpened(undefined)} />
     </li>
   );
 }
@@ -89,21 +95,16 @@ function State({
 type Opened = "configure" | "remove" | "readings";
 type OpeningProps = { integration: Integration; onOpen: (opened: Opened) => void };
 
-function Actions({ integration }: { integration: Integration }) {
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+type DialogProps = { integration: Integration; opened: Opened | undefined; onClose: () => void };
+
+function Dialogs({ integration, opened, onClose }: DialogProps) {
   return (
     <>
-      <AutoSync integration={integration} />
-      <div className="mt-auto flex flex-wrap gap-2">
-        <Buttons integration={integration} onOpen={setOpened} />
-        <Menu integration={integration} onOpen={setOpened} />
-      </div>
       {opened === "configure" && (
-        <ProviderDialog providerName={integration.providerName} edited={integration} onClose={close} />
+        <ProviderDialog providerName={integration.providerName} edited={integration} onClose={onClose} />
       )}
-      {opened === "readings" && <ReadingsDialog integration={integration} onClose={close} />}
-      <Disconnect integration={integration} isOpen={opened === "remove"} onClose={close} />
+      {opened === "readings" && <ReadingsDialog integration={integration} onClose={onClose} />}
+      <Disconnect integration={integration} isOpen={opened === "remove"} onClose={onClose} />
     </>
   );
 }
@@ -136,7 +137,7 @@ function Buttons({ integration, onOpen }: OpeningProps) {
   const test = useTest();
   const sync = useSync(integration);
   return (
-    <>
+    <div className="mt-auto flex flex-wrap gap-2">
       <Button
         size="sm"
         icon={<Zap aria-hidden className="size-4" />}
@@ -165,7 +166,7 @@ function Buttons({ integration, onOpen }: OpeningProps) {
       >
         <Trans>Sync now</Trans>
       </Button>
-    </>
+    </div>
   );
 }
 
