@@ -12,6 +12,12 @@ export const ownDocument = async (page: Page) => {
   const { items } = (await answer.json()) as { items: { id: string; isFrozen: boolean }[] };
   return `/documents/${items.find((one) => !one.isFrozen)?.id ?? ""}`;
 };
+/** A document of two versions. */
+export const changedDocument = async (page: Page) => {
+  const answer = await page.request.get("/api/documents");
+  const { items } = (await answer.json()) as { items: { id: string; isFrozen: boolean; version: number }[] };
+  return `/documents/${items.find((one) => !one.isFrozen && one.version === 2)?.id ?? ""}`;
+};
 /** A capital call that stands there. */
 export const callOfState = (status: string) => async (page: Page) => {
   const answer = await page.request.get("/api/capital-calls");
@@ -62,3 +68,15 @@ const fundTab = (fund: string, tab: string) => async (page: Page) => {
 export const closedFund = (tab: string) => fundTab("Northlight Ventures II", tab);
 /** The fund that has a subscription facility. */
 export const borrowingFund = fundTab("Northlight Ventures I", "facility");
+
+/** A PDF of the firm that no one is asked to sign. */
+export const unsignedPdf = async (page: Page): Promise<string> => {
+  const answer = await page.request.get("/api/documents?limit=100");
+  const { items } = (await answer.json()) as { items: { id: string; type: string; isFrozen: boolean }[] };
+  for (const { id, type, isFrozen } of items) {
+    if (type !== "pdf" || isFrozen) continue;
+    const asked = await page.request.get(`/api/signature-requests?documentId=${id}`);
+    if (((await asked.json()) as { items: object[] }).items.length === 0) return id;
+  }
+  return "";
+};

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import {
   borrowingFund,
   callOfState,
+  changedDocument,
   closedFund,
   deal,
   firstKycFile,
@@ -11,6 +12,7 @@ import {
   ownDocument,
   partnerNamed,
   partnerWithAccount,
+  unsignedPdf,
   waitingKycFile,
   withRecipient,
 } from "./demo-records.ts";
@@ -52,6 +54,13 @@ export const DIALOGS: Record<string, Opening[]> = {
   "work/activities/web/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
   "work/activities/web/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
   "people/admin/web/users/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
+  "people/roles/web/role-form.tsx": [
+    { at: "/admin/roles", open: click("Create Role") },
+    { at: "/admin/roles", open: fromMenu("Actions for Auditor", "Edit role") },
+  ],
+  "people/roles/web/role-view.tsx": [{ at: "/admin/roles", open: fromMenu("Actions for Viewer", "View permissions") }],
+  "people/organization/web/office-form.tsx": [{ at: "/admin/organization?tab=offices", open: click("Add office") }],
+  "people/audit/web/audit-entry.tsx": [{ at: "/admin/audit", open: click("Open") }],
   "people/admin/web/tied-wait-dialog.tsx": [{ at: "/admin/users", open: click("Set waiting time") }],
   "people/admin/web/users/invite-user-panel.tsx": [{ at: "/admin/users", open: click("Invite by e-mail") }],
   "people/admin/web/users/user-figures.tsx": [{ at: "/admin/users", open: click(/^Rôles Actifs/) }],
@@ -108,6 +117,13 @@ export const DIALOGS: Record<string, Opening[]> = {
         await reject.click();
       },
     },
+  ],
+  "work/documents/web/act-dialog.tsx": [
+    { at: "/documents", open: click("Storage limit…") },
+    { at: ownDocument, open: click("Change…") },
+  ],
+  "work/documents/web/compare-dialog.tsx": [
+    { at: changedDocument, open: click("Compare version 2 with the one before") },
   ],
   "work/documents/web/document-form-dialog.tsx": [{ at: firstOf("documents", "/documents/$id"), open: click("Edit") }],
   "deals/diligence/web/project/project-action-dialog.tsx": [{ at: "/due-diligence", open: click("AI report") }],
@@ -281,8 +297,17 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: async (page) => page.getByRole("button", { name: "Schedule: Weekly Deal Flow Summary" }).click(),
     },
   ],
+  "work/tasks/web/feed-dialog.tsx": [{ at: "/tasks", open: fromMenu("More actions", /Calendar address/) }],
+  "work/tasks/web/repeats-dialog.tsx": [{ at: firstOf("tasks", "/tasks/$id"), open: click(/^(Repeat|Change)…$/) }],
+  "work/tasks/web/task-template-dialog.tsx": [{ at: "/tasks/templates", open: click("New template") }],
   "work/workflows/web/template-dialog.tsx": [{ at: "/workflow", open: click("Initialize Custom Workflow") }],
   "work/workflows/web/start-dialog.tsx": [{ at: "/workflow", open: click("Start Workflow: Deal Screening") }],
+  "work/signatures/web/request-dialog-panel.tsx": [
+    {
+      at: async (page) => `/documents/${await unsignedPdf(page)}`,
+      open: click("Request Signature"),
+    },
+  ],
   "work/workflows/web/versions-dialog.tsx": [
     {
       at: "/workflow",
@@ -330,6 +355,7 @@ export const ELSEWHERE: Record<string, string> = {
   "work/integrations/web/secret-dialog.tsx": "integrations.spec.ts",
   "work/integrations/web/deliveries-dialog.tsx": "integrations.spec.ts",
   "work/integrations/web/readings-dialog.tsx": "integrations.spec.ts",
+  "work/tasks/web/task-bulk.tsx": "tasks.spec.ts: needs selected tasks that refuse a change",
   "work/workflows/web/step-dialog.tsx": "workflow.spec.ts: a part of the dialogs of steps",
   "core/web/records/form/kind-form-screen.tsx": "a part of the kit",
   "core/web/records/form/record-form-dialog.tsx": "a part of the kit",
@@ -378,6 +404,7 @@ export const ELSEWHERE: Record<string, string> = {
   "ui/web/dialog/conflict-dialog.tsx": "sourcing.spec.ts: needs two people at once",
   "ui/web/dialog/merge-dialog.tsx": "duplicates.spec.ts",
   "portfolio/valuations/web/back-test.tsx": "valuations.spec.ts",
+  "work/chat/web/room-dialog.tsx": "chat.spec.ts",
   "work/chat/web/thread-dialog.tsx": "chat.spec.ts",
   "work/chat/web/versions-dialog.tsx": "chat.spec.ts",
   "portfolio/valuations/web/mark-dialog.tsx": "valuations.spec.ts",

@@ -34,6 +34,8 @@ export const PAGES: Record<string, Visit[]> = {
   "/invitation": [open("/invitation?token=nonsense")],
   "/requests": [open("/requests#nonsense")],
   "/figures": [open("/figures#nonsense")],
+  "/sign": [open("/sign#nonsense")],
+  "/verify": [open("/verify")],
   "/welcome": [open("/welcome")],
   "/outbox": [open("/outbox")],
 
@@ -169,6 +171,17 @@ export const PAGES: Record<string, Visit[]> = {
       () => Promise.resolve("/tasks?layout=board"),
     ),
   ],
+  "/tasks/templates": [seenBy("gp", row("Task templates"))],
+  "/projects": [seenBy("gp", row("Projects"))],
+  "/projects/new": [seenBy("gp", (page) => page.getByLabel("Project of"))],
+  "/projects/$id": [seenBy("gp", timeline, firstOf("projects", "/projects"))],
+  "/projects/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /Update\W+project/ }),
+      async (page) => `${await firstOf("projects", "/projects")(page)}/edit`,
+    ),
+  ],
   "/tasks/new": [seenBy("gp", (page) => page.getByLabel("Linked to"))],
   "/tasks/$id": [seenBy("gp", timeline, firstOf("tasks", "/tasks"))],
   "/tasks/$id/edit": [
@@ -194,6 +207,13 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("viewer", (page) => page.getByText("Your role can view documents only.").first()),
   ],
   "/documents/$id": [seenBy("gp", timeline, firstOf("documents", "/documents"))],
+  "/document-extractions/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Values" }),
+      firstOf("document-extractions", "/document-extractions/$id"),
+    ),
+  ],
   "/due-diligence": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Due Diligence" }).getByRole("listitem").first()),
   ],
@@ -350,6 +370,18 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("gp", row("Active Workflows"), "/collaboration?tab=workflow"),
     seenBy("viewer", (page) => page.getByRole("list", { name: "Report templates" }), "/collaboration?tab=reports"),
   ],
+  "/advanced-features": [
+    seenBy("gp", row("Signature Status")),
+    seenBy("gp", row("Active Workflows"), "/advanced-features?tab=workflows"),
+    seenBy("viewer", (page) => page.getByRole("list", { name: "Signature Status" })),
+  ],
+  "/signatures/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Evidence" }),
+      firstOf("signature-requests", "/signatures/$id"),
+    ),
+  ],
   "/integrations": [
     seenBy("gp", (page) => page.getByText("No integrations configured yet")),
     seenBy("gp", (page) => page.getByRole("button", { name: "Connect Slack" }), "/integrations?tab=available"),
@@ -366,6 +398,18 @@ export const PAGES: Record<string, Visit[]> = {
   ],
 
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
+  "/admin/roles": [
+    seenBy("admin", (page) => page.getByRole("table", { name: "Roles" })),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Permissions Matrix" }), "/admin/roles?tab=matrix"),
+  ],
+  "/admin/organization": ["branding", "localization", "offices", "integrations", "security"].map((tab) =>
+    seenBy(
+      "admin",
+      (page) => page.getByRole("tabpanel").getByRole("heading").first(),
+      `/admin/organization?tab=${tab}`,
+    ),
+  ),
+  "/admin/audit": [seenBy("admin", (page) => page.getByRole("table", { name: "Changes" }).getByRole("row").nth(1))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
   "/profile": [
     // What opens over any page.

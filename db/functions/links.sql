@@ -24,11 +24,12 @@ begin
   return query select l.id, l.org_id, l.record_id, l.purpose, l.recipient, l.most_files, l.most_bytes, l.files, l.bytes, locked, is_over(l.org_id, l.record_id);
 end $$;
 
--- Whether nothing more is wanted for the record of a link: its project is archived, completed or cancelled, its company archived.
+-- Whether nothing more is wanted for the record of a link: its project is archived, completed or cancelled, its company or document archived.
 create or replace function is_over(firm uuid, record uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from due_diligence_projects p where p.org_id = firm and p.id = record
     and (p.archived_at is not null or p.status in ('Completed', 'Cancelled')))
     or exists (select from companies c where c.org_id = firm and c.id = record and c.archived_at is not null)
+    or exists (select from documents d where d.org_id = firm and d.id = record and d.archived_at is not null)
 $$;
 revoke execute on function is_over from tranche_app;
 

@@ -13,8 +13,13 @@ language sql immutable parallel safe as $$ values
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
+  ('task_helping', 'task', 'record', false),
+  ('task_reminder', 'task', 'record', false),
+  ('task_unblocked', 'task', 'record', false),
   ('workflow_step', 'task', 'workflow:read', false),
   ('workflow_due', 'task', 'workflow:read', false),
+  ('signature_asked', 'task', 'signature:read', false),
+  ('signature_changed', 'request', 'signature:read', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),
@@ -43,6 +48,7 @@ language sql immutable parallel safe as $$ values
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
+  ('competitor_changed', 'deal', 'record', false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
@@ -59,6 +65,7 @@ create or replace function may_be_notified(firm uuid, person uuid, readers text,
   select case when readers is null then true
     when readers = 'record' then holds(firm, person, (
       select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
+      and not is_confidential_to(person, record)
     else holds(firm, person, readers) end
 $$;
 

@@ -16,6 +16,7 @@ import { createHttp, drain, siteOrigin } from "#core/server/http/http.ts";
 import { Live } from "#core/server/http/live.ts";
 import { createOutward } from "#core/server/http/outward.ts";
 import { createPipeline } from "#core/server/http/pipeline.ts";
+import { requestCounter } from "#core/server/http/request-counter.ts";
 import { mountWebFiles } from "#core/server/http/web-files.ts";
 import { startQueues } from "#core/server/jobs/queue.ts";
 import { endLostJobs, whenGivenUp } from "#core/server/jobs/tracked-job.ts";
@@ -31,6 +32,7 @@ import {
   invitedPersonForm,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  type PasswordRule,
   passwordProblem,
 } from "#people/auth/shared/rules.ts";
 import { mountLive } from "#work/live/server/routes.ts";
@@ -51,7 +53,8 @@ type Options = {
 const PASSWORDS = {
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: PASSWORD_MAX_LENGTH,
-  problem: (password: string, about: readonly string[]) => passwordProblem(password, about, isCommonPassword),
+  problem: (password: string, about: readonly string[], policy: PasswordRule) =>
+    passwordProblem(password, about, isCommonPassword, policy),
 };
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
@@ -96,7 +99,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
   mountLeaving(http, accountsPool);
   mountLive(http, { pipeline, live });
-  mountFiles(http, { pipeline, files });
+  mountFiles(http, { pipeline, files, site, counter: requestCounter(accountsPool) });
   mountLinkCodes(http, { pipeline, mailConfigured });
   mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(site), version: VERSION });
   mountMcp(http, { pipeline, origin: baseUrl, version: VERSION });

@@ -5,6 +5,7 @@ import type { Files } from "./files/files.ts";
 import type { Router } from "./http/openapi.ts";
 import type { Outward } from "./http/outward.ts";
 import type { Pipeline } from "./http/pipeline.ts";
+import type { requestCounter } from "./http/request-counter.ts";
 import type { ClockJob } from "./jobs/clock-job.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { TrackedJob } from "./jobs/tracked-job.ts";
@@ -20,7 +21,9 @@ export type Site = {
   outward: Outward;
 };
 type Pools = { pool: pg.Pool; ownerPool: pg.Pool };
-type Mounted = { pipeline: Pipeline; files: Files };
+/** Counts what a client does and says whether it may go on. */
+type Counter = ReturnType<typeof requestCounter>;
+export type Mounted = { pipeline: Pipeline; files: Files; site: Site; counter: Counter };
 
 /** What one area brings to the server: the only place where its parts are registered. */
 export type ServerArea = {

@@ -25,6 +25,7 @@ const READING = [
   "task:read",
   "chat:read",
   "workflow:read",
+  "signature:read",
   "document:read",
   "diligence:read",
   "term_sheet:read",
@@ -34,6 +35,7 @@ const READING = [
   "portfolio:read",
   "kpi:read",
   "reports:read",
+  "intelligence:read",
 ] as const;
 /** What everybody who is more than a reader does. */
 const WORKING = [
@@ -44,8 +46,10 @@ const WORKING = [
   "task:update",
   "chat:write",
   "workflow:run",
+  "signature:request",
   "document:upload",
   "document:update",
+  "intelligence:manage",
 ] as const;
 const SOURCING = [
   "company:create",
@@ -73,6 +77,7 @@ const EXPORTING = [
   "diligence:export",
   "term_sheet:export",
   "committee:export",
+  "intelligence:export",
   ...POSITIONS,
 ] as const;
 /** From the papers to the payment and the entry. */
@@ -107,6 +112,8 @@ const PARTNER = [
   "document:review",
   "term_sheet:confirm",
   "document:delete",
+  "document:confidential",
+  "document:hold",
   "diligence:delete",
   "diligence:configure",
   "workflow:configure",
@@ -135,6 +142,8 @@ const PARTNER = [
   ...CLOSING,
   ...MONITORING,
   ...CONNECTING,
+  "rival:read",
+  "rival:manage",
 ] as const;
 
 type RoleDefault = { label: Msg; description: Msg; permissions: readonly Permission[] };
@@ -204,6 +213,8 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       ...READING,
       ...WORKING,
       "document:review",
+      "document:confidential",
+      "document:hold",
       "term_sheet:confirm",
       ...EXPORTING,
       "lp:read",
@@ -215,6 +226,8 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "ledger:export",
       "valuation:read",
       "user:read",
+      "audit:read",
+      "audit:export",
     ],
   },
   viewer: { label: msg("Viewer"), description: msg("Read-only access"), permissions: READING },

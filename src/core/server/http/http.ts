@@ -173,10 +173,12 @@ function requestProblem(request: FastifyRequest, env: Env): Problem | undefined 
   return undefined;
 }
 
+/** Takes a file of anyone and changes nothing. */
+const VERIFY = "/api/verify";
 /** A message's link to leave it is posted by mail programs, which have no origin; its token is all it needs. */
-const NEEDS_NO_ORIGIN = new Set(["/unsubscribe"]);
+const NEEDS_NO_ORIGIN = new Set(["/unsubscribe", VERIFY]);
 
-const isUpload = (request: FastifyRequest) => pathOf(request).startsWith("/api/uploads/");
+const isUpload = (request: FastifyRequest) => pathOf(request).startsWith("/api/uploads/") || pathOf(request) === VERIFY;
 
 const isLoopbackName = (name: string) => LOOPBACK_NAMES.has(name.replace(/:\d+$/, ""));
 

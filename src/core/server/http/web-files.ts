@@ -8,7 +8,7 @@ const DIST = path.resolve(import.meta.dirname, "../../../../dist/web");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Pages that links without an account open: found by nobody, and telling no other site where somebody came from. */
-const LINK_PAGES = new Set(["/requests", "/figures"]);
+const LINK_PAGES = new Set(["/requests", "/figures", "/sign"]);
 
 export const FRONT_PAGE = "landing.html";
 

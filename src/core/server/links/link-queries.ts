@@ -6,6 +6,8 @@ type NewLink = {
   purpose: LinkPurpose;
   recordId: string;
   recipient: string;
+  /** Of a link to sign. */
+  signatureId?: string;
   tokenHash: string;
   needsCode: boolean;
   days: number;
@@ -30,8 +32,8 @@ export async function useLink(db: Db, bytes: number): Promise<boolean> {
 /** Another link of the same holder, which works as long as the first: only its message knows a link's token. */
 export async function insertLinkLike(db: Db, id: string, tokenHash: string): Promise<void> {
   await sql`
-    insert into public_links (purpose, record_id, recipient, needs_code, expires_at, created_by, token_hash)
-    select purpose, record_id, recipient, needs_code, expires_at, created_by, ${tokenHash} from public_links where id = ${id}`.execute(
+    insert into public_links (purpose, record_id, signature_id, recipient, needs_code, expires_at, created_by, token_hash)
+    select purpose, record_id, signature_id, recipient, needs_code, expires_at, created_by, ${tokenHash} from public_links where id = ${id}`.execute(
     db,
   );
 }

@@ -6,7 +6,7 @@ import { refuse } from "../refuse.ts";
 import { hashToken } from "./link-token.ts";
 
 /** What a link without an account is for. */
-export type LinkPurpose = "requests" | "kpis";
+export type LinkPurpose = "requests" | "kpis" | "signing";
 
 /** A person who came by such a link: nobody, with one record for one purpose, and what they may still bring. */
 export type Link = {

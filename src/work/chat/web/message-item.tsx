@@ -11,7 +11,9 @@ import { Moment } from "#ui/web/text/moment.tsx";
 import { EditMessage } from "./edit-message.tsx";
 import { MessageActions, type Opened } from "./message-actions.tsx";
 import { BelowMessage, ReplyTo } from "./message-parts.tsx";
+import { MessageRecords } from "./message-records.tsx";
 import { MessageText } from "./message-text.tsx";
+import { useIsActive } from "./presence.ts";
 import type { Message, Room } from "./room.ts";
 
 const Versions = whenOpened(() => import("./versions-dialog.tsx"), "VersionsDialog");
@@ -52,7 +54,7 @@ export function MessageItem({ room, message, goesOn, isMeant, onReply }: Props) 
         isMeant && "bg-primary-tint",
       )}
     >
-      {goesOn ? <span className="w-7 shrink-0" /> : <Avatar name={name} image={author.avatarUrl} />}
+      {goesOn ? <span className="w-7 shrink-0" /> : <WhoWrote id={author.id} name={name} image={author.avatarUrl} />}
       <div className="min-w-0 flex-1">
         {!goesOn && <Head name={name} at={message.createdAt} />}
         {parent !== null && <ReplyTo parent={parent} />}
@@ -72,6 +74,23 @@ export function MessageItem({ room, message, goesOn, isMeant, onReply }: Props) 
         <Thread open id={message.id} roomId={room.id} onClose={close} onReply={mayWrite ? reply : undefined} />
       )}
     </article>
+  );
+}
+
+/** The picture of an author, with a mark while they use the product. */
+function WhoWrote({ id, name, image }: { id: string; name: string; image: string | null }) {
+  const isActive = useIsActive(id);
+  return (
+    <span className="relative size-7 shrink-0">
+      <Avatar name={name} image={image} />
+      {isActive && (
+        <span className="absolute -right-0.5 -bottom-0.5 size-2.5 rounded-full border-2 border-surface bg-success">
+          <span className="sr-only">
+            <Trans>Active now</Trans>
+          </span>
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -97,6 +116,7 @@ function Words({ message, onHistory }: { message: Message; onHistory: () => void
   return (
     <>
       <MessageText content={content} />
+      <MessageRecords content={content} />
       {editedAt !== null && (
         <button type="button" className="text-xs text-quiet hover:underline" onClick={onHistory}>
           <Trans>edited</Trans>

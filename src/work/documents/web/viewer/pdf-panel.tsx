@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Spinner } from "#ui/web/feedback/spinner.tsx";
 import type { PageWords } from "./marked-words.ts";
 import { openPdf, type Pdf, type PdfProblem, problemOf } from "./pdf.ts";
@@ -15,12 +15,14 @@ type Props = {
   found?: readonly PageWords[];
   /** Words somebody looks at now: their page opens. */
   looked?: PageWords | undefined;
+  /** Which page is shown, of how many. */
+  onPage?: (number: number, last: number) => void;
 };
 
 const NONE: readonly PageWords[] = [];
 
 /** A PDF, a page at a time: keys and buttons for pages and size, words found on all of them. */
-export function PdfPanel({ file, name, found = NONE, looked }: Props) {
+export function PdfPanel({ file, name, found = NONE, looked, onPage }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState<{ pdf?: Pdf; problem?: PdfProblem }>({});
 
@@ -45,7 +47,7 @@ export function PdfPanel({ file, name, found = NONE, looked }: Props) {
         <Spinner label={t`Opening ${name}...`} className="size-5" />
       </div>
     );
-  return <Pages pdf={state.pdf} name={name} found={found} looked={looked} />;
+  return <Pages pdf={state.pdf} name={name} found={found} looked={looked} onPage={onPage} />;
 }
 
 const Refused = ({ children }: { children: string }) => (
@@ -55,10 +57,18 @@ const Refused = ({ children }: { children: string }) => (
 const [LEAST_ZOOM, MOST_ZOOM] = [0.25, 5];
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-type PagesProps = { pdf: Pdf; name: string; found: readonly PageWords[]; looked: PageWords | undefined };
+type PagesProps = {
+  pdf: Pdf;
+  name: string;
+  found: readonly PageWords[];
+  looked: PageWords | undefined;
+  onPage: Props["onPage"];
+};
 
-function Pages({ pdf, name, found, looked }: PagesProps) {
+function Pages({ pdf, name, found, looked, onPage }: PagesProps) {
   const [number, setNumber] = useState(1);
+  const notePage = useEffectEvent(() => onPage?.(number, pdf.numPages));
+  useEffect(() => notePage(), [number]);
   const [zoom, setZoom] = useState<number>();
   const [sought, setSought] = useState("");
   const turn = (to: number) => setNumber(within(to, 1, pdf.numPages));

@@ -1,0 +1,206 @@
+/// <reference path="./fontkit.d.ts" />
+import fs from "node:fs/promises";
+import { createRequire } from "node:module";
+import { PDFDict, PDFDocument, type PDFFont, PDFName, type PDFPage, PDFString, rgb } from "@cantoo/pdf-lib";
+import { create } from "fontkit";
+import type { Box, EvidenceLine, EvidenceText, LaidField, LaidSigner, Layout } from "./layout.ts";
+
+const require = createRequire(import.meta.url);
+const FONTS = {
+  plain: require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
+  bold: require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
+};
+
+/** Why a file can't be prepared for signatures. */
+export type PrepareProblem = "encrypted" | "damaged" | "signed" | "no_pages" | "no_such_page";
+export class Unpreparable extends Error {
+  readonly problem: PrepareProblem;
+  constructor(problem: PrepareProblem) {
+    super(`The file can’t be prepared: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/**
+ * The document with every mark its signers will fill: a signature field for each, on the page they sign or on the evidence page, and the
+ * lines of the evidence page. After the first seal fields are only filled: viewers reject other changes of a sealed file.
+ */
+export async function prepare(
+  bytes: Uint8Array,
+  evidence: EvidenceText,
+): Promise<{ bytes: Uint8Array; layout: Layout }> {
+  const doc = await opened(bytes);
+  const pages = doc.getPageCount();
+  if (pages === 0) throw new Unpreparable("no_pages");
+  assertUnsigned(doc);
+  doc.registerFontkit({ create } as never);
+  const [plain, bold] = await Promise.all(
+    [FONTS.plain, FONTS.bold].map(async (file) => doc.embedFont(await fs.readFile(file), { subset: true })),
+  );
+  if (plain === undefined || bold === undefined) throw new Unpreparable("damaged");
+  const signers = drawEvidence(doc, { plain, bold }, evidence);
+  doc.catalog.delete(PDFName.of("Perms"));
+  const made = await doc.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
+  return { bytes: made, layout: { signers, pages } };
+}
+
+async function opened(bytes: Uint8Array): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false });
+  } catch (error) {
+    const isEncrypted = error instanceof Error && /encrypt|password/i.test(error.message);
+    throw new Unpreparable(isEncrypted ? "encrypted" : "damaged");
+  }
+}
+
+/** A file that others signed stays as it is: new pages would make their signatures invalid. */
+function assertUnsigned(doc: PDFDocument): void {
+  for (const [, object] of doc.context.enumerateIndirectObjects())
+    if (object instanceof PDFDict && object.has(PDFName.of("ByteRange")) && object.has(PDFName.of("Contents")))
+      throw new Unpreparable("signed");
+}
+
+type Fonts = { plain: PDFFont; bold: PDFFont };
+const [WIDTH, HEIGHT, MARGIN] = [595.28, 841.89, 56];
+const [INK, QUIET, LINE] = [rgb(0.1, 0.1, 0.13), rgb(0.4, 0.4, 0.46), rgb(0.8, 0.8, 0.84)];
+const BLOCK = 112;
+const BOX = { width: 210, height: 72 };
+const LABEL_WIDTH = 92;
+
+/** The evidence pages at the end of the document, and the fields of its signers. */
+function drawEvidence(doc: PDFDocument, fonts: Fonts, evidence: EvidenceText): LaidSigner[] {
+  let page = doc.addPage([WIDTH, HEIGHT]);
+  let y = drawHead(page, fonts, evidence);
+  return evidence.signers.map((signer, place) => {
+    if (y - BLOCK < MARGIN) {
+      page = doc.addPage([WIDTH, HEIGHT]);
+      y = HEIGHT - MARGIN;
+    }
+    const laid = drawSigner(doc, page, fonts, { evidence, signer, place, top: y });
+    y -= BLOCK;
+    return laid;
+  });
+}
+
+function drawHead(page: PDFPage, { plain, bold }: Fonts, { title, facts, consent, note }: EvidenceText): number {
+  let y = HEIGHT - MARGIN - 14;
+  page.drawText(title, { x: MARGIN, y, size: 16, font: bold, color: INK });
+  y -= 26;
+  for (const [label, value] of facts) {
+    page.drawText(label, { x: MARGIN, y, size: 8.5, font: plain, color: QUIET });
+    for (const line of wrapped(plain, value, 8.5, WIDTH - 2 * MARGIN - 110)) {
+      page.drawText(line, { x: MARGIN + 110, y, size: 8.5, font: plain, color: INK });
+      y -= 12.5;
+    }
+  }
+  y -= 6;
+  for (const text of [consent, note])
+    for (const line of wrapped(plain, text, 8.5, WIDTH - 2 * MARGIN)) {
+      page.drawText(line, { x: MARGIN, y, size: 8.5, font: plain, color: QUIET });
+      y -= 12;
+    }
+  return y - 10;
+}
+
+type Drawn = { evidence: EvidenceText; signer: EvidenceText["signers"][number]; place: number; top: number };
+
+function drawSigner(doc: PDFDocument, page: PDFPage, { plain, bold }: Fonts, drawn: Drawn): LaidSigner {
+  const { evidence, signer, place, top } = drawn;
+  page.drawLine({
+    start: { x: MARGIN, y: top },
+    end: { x: WIDTH - MARGIN, y: top },
+    thickness: 0.5,
+    color: LINE,
+  });
+  const left = MARGIN + BOX.width + 20;
+  page.drawText(cut(bold, signer.name, 10, 240), { x: left, y: top - 20, size: 10, font: bold, color: INK });
+  page.drawText(cut(plain, signer.email, 8.5, 240), { x: left, y: top - 33, size: 8.5, font: plain, color: QUIET });
+  const box = { x: MARGIN, y: top - 14 - BOX.height, ...BOX };
+  const own = signer.place === null ? undefined : boxOn(doc, signer.place);
+  if (own === undefined) page.drawRectangle({ ...box, borderColor: LINE, borderWidth: 0.5 });
+  const signature = addField(doc, own?.page ?? page, {
+    kind: "Sig",
+    name: `Signature${place + 1}`,
+    box: own?.box ?? box,
+  });
+  const line = (what: EvidenceLine, at: number) => {
+    const y = top - 50 - at * 14;
+    page.drawText(evidence.labels[what], { x: left, y, size: 8, font: plain, color: QUIET });
+    const value = { x: left + LABEL_WIDTH, y: y - 3, width: WIDTH - MARGIN - left - LABEL_WIDTH, height: 12 };
+    return addField(doc, page, { kind: "Tx", name: `${what}${place + 1}`, box: value });
+  };
+  return {
+    signature,
+    lines: { signedAt: line("signedAt", 0), address: line("address", 1), method: line("method", 2) },
+  };
+}
+
+/** The box of a signature on a page of the document, kept inside of it. */
+function boxOn(doc: PDFDocument, { page: number, x, y }: { page: number; x: number; y: number }) {
+  if (number > doc.getPageCount()) throw new Unpreparable("no_such_page");
+  const page = doc.getPage(number - 1);
+  const seen = page.getCropBox();
+  const [width, height] = [Math.min(180, seen.width), Math.min(54, seen.height)];
+  const across = Math.min(x * seen.width, seen.width - width);
+  const down = Math.min(y * seen.height, seen.height - height);
+  return { page, box: { x: seen.x + across, y: seen.y + seen.height - down - height, width, height } };
+}
+
+/** An empty field with its widget on a page. Text fields of the evidence can't be typed into. */
+function addField(
+  doc: PDFDocument,
+  page: PDFPage,
+  { kind, name, box }: { kind: "Sig" | "Tx"; name: string; box: Box },
+): LaidField {
+  const { context, catalog } = doc;
+  const { x, y, width, height } = box;
+  const field = context.register(
+    context.obj({
+      Type: "Annot",
+      Subtype: "Widget",
+      FT: kind,
+      T: PDFString.of(`tranche.${name}`),
+      F: 132,
+      Ff: kind === "Tx" ? 1 : 0,
+      Rect: [x, y, x + width, y + height],
+      P: page.ref,
+    }),
+  );
+  page.node.addAnnot(field);
+  const form = catalog.getOrCreateAcroForm();
+  form.addField(field);
+  form.dict.set(PDFName.of("SigFlags"), context.obj(3));
+  form.dict.delete(PDFName.of("XFA"));
+  form.dict.delete(PDFName.of("NeedAppearances"));
+  return { object: field.objectNumber, name: `tranche.${name}`, page: page.ref.objectNumber, box };
+}
+
+/** A text in lines no wider than this; a word that is too long is broken. */
+function wrapped(font: PDFFont, text: string, size: number, width: number): string[] {
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/).filter((one) => one !== "")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = word;
+    while (!fits(line)) {
+      let end = Math.max(1, Math.floor((line.length * width) / font.widthOfTextAtSize(line, size)) - 1);
+      while (end > 1 && !fits(line.slice(0, end))) end--;
+      lines.push(line.slice(0, end));
+      line = line.slice(end);
+    }
+  }
+  return line === "" && lines.length > 0 ? lines : [...lines, line];
+}
+
+function cut(font: PDFFont, text: string, size: number, width: number): string {
+  if (font.widthOfTextAtSize(text, size) <= width) return text;
+  let shown = text;
+  while (shown !== "" && font.widthOfTextAtSize(`${shown}…`, size) > width) shown = shown.slice(0, -1).toWellFormed();
+  return `${shown}…`;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { Site } from "#core/server/area.ts";
+import type { Db, StepCtx } from "#core/server/ctx.ts";
+import type { Files } from "#core/server/files/files.ts";
+import { findSender } from "#core/server/links/link-queries.ts";
+import { refuse, refuseField } from "#core/server/refuse.ts";
+import { createSeal, type Seal } from "#core/server/sealed-text.ts";
+import { t } from "#core/shared/text.ts";
+import { documents } from "#work/documents/server/queries.ts";
+import { openFile } from "#work/documents/server/sending-use-cases.ts";
+import type { RequestForm } from "#work/signatures/shared/forms.ts";
+import { CONSENT } from "#work/signatures/shared/rules.ts";
+import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
+import { usedBytes } from "#work/uploads/server/queries.ts";
+import { ensureCertificate } from "./certificate-use-cases.ts";
+import type { EvidenceText, PreparedSigner } from "./pdf/layout.ts";
+import { preparePdf } from "./prepare-use-cases.ts";
+import { findSource, insertRequest, insertSigners, listColleagues, listRequests } from "./queries.ts";
+import { type Delivery, notifyColleagues, sendNext } from "./sending-use-cases.ts";
+
+const MB = 1024 ** 2;
+/** Files are held as a whole while they are sealed. */
+const MOST_MB = 50;
+
+export type Signing = Delivery & { files: Files; seal: Seal };
+
+export const signingOf = ({ origin, mailConfigured, files, secret }: Site): Signing => ({
+  origin,
+  mailConfigured,
+  files,
+  seal: createSeal(secret),
+});
+
+/** Asks people to sign a document: lays out its fields and evidence page, then e-mails those whose turn it is. */
+export async function askForSignatures(ctx: StepCtx, form: RequestForm, { files, seal, ...delivery }: Signing) {
+  const { source, sender } = await ctx.step(async ({ db }) => {
+    const found = await findSignable(db, form.documentId, files);
+    await ensureCertificate(db, seal);
+    return { source: found, sender: await findSender(db) };
+  });
+  const id = randomUUID();
+  const consent = form.consent === "" ? t(CONSENT) : form.consent;
+  const signers = form.signers.map(({ name, email, place }) => ({ name: name === "" ? email : name, email, place }));
+  const evidence = evidenceOf({ id, consent, signers, source, sender });
+  const bytes = await buffer(await openFile(files, source.blobKey));
+  const prepared = await preparePdf(bytes, evidence);
+  const kept = await keepMade(ctx.actor, files, { name: source.name, content: prepared.bytes, type: "pdf" });
+  await ctx.step(async ({ db }) => {
+    const current = await findSignable(db, form.documentId, files);
+    if (current.id !== source.id) throw refuse("documents.not_next");
+    await insertRequest(db, { ...form, id, consent, source, prepared: { ...kept, layout: prepared.layout } });
+    const colleagues = await listColleagues(
+      db,
+      signers.map(({ email }) => email),
+    );
+    const userOf = (email: string) => colleagues.find((one) => one.email === email)?.id ?? null;
+    const rows = signers.map((signer, place) => ({
+      ...signer,
+      order: form.signers[place]?.order ?? 1,
+      userId: userOf(signer.email),
+    }));
+    await insertSigners(db, { requestId: id, documentId: form.documentId }, rows);
+    const others = colleagues.map((one) => one.id).filter((userId) => userId !== ctx.actor.userId);
+    await notifyColleagues(db, { requestId: id, documentId: form.documentId, document: source.name }, others);
+    await sendNext(db, id, delivery);
+  });
+  return id;
+}
+
+/** The version of a document that can be signed, or why it can’t. */
+async function findSignable(db: Db, documentId: string, { quota }: Files) {
+  const document = await documents.find(db, documentId);
+  const source = document && (await findSource(db, documentId));
+  if (document === undefined || source === undefined) throw refuseField("documentId", "signatures.choose_document");
+  if (document.archivedAt !== null) throw refuse("documents.archived");
+  if (document.isFrozen) throw refuse("signatures.frozen");
+  if (source.type !== "pdf") throw refuseField("documentId", "signatures.not_pdf");
+  if (source.bytes > MOST_MB * MB) throw refuseField("documentId", "signatures.too_large", { most: MOST_MB });
+  if ((await usedBytes(db)) + 2 * source.bytes > quota)
+    throw refuse("uploads.quota", { quota: Math.round((quota / 1024 ** 3) * 100) / 100 });
+  const [pending] = await listRequests(db, { documentId, status: "pending" });
+  if (pending !== undefined) throw refuse("signatures.document_pending");
+  return source;
+}
+
+type Facts = {
+  id: string;
+  consent: string;
+  signers: readonly PreparedSigner[];
+  source: { name: string; version: number; sha256: string };
+  sender: { name: string; email: string; firmName: string } | undefined;
+};
+
+function evidenceOf({ id, consent, signers, source, sender }: Facts): EvidenceText {
+  return {
+    title: t("Signatures and evidence"),
+    facts: [
+      [t("Document"), t("{name}, version {version}", { name: source.name, version: source.version })],
+      [t("SHA-256 of the original"), source.sha256],
+      [t("Firm"), sender?.firmName ?? ""],
+      [t("Requested by"), `${sender?.name ?? ""} <${sender?.email ?? ""}>`],
+      [t("Requested at"), `${new Date().toISOString().slice(0, 19).replace("T", " ")} UTC`],
+      [t("Request"), id],
+    ],
+    consent: t("Each signer agreed to this: {consent}", { consent }),
+    note: t("Each signature has a seal of the firm’s certificate (PAdES). A changed byte makes it invalid."),
+    signers,
+    labels: {
+      signature: t("Signature"),
+      email: t("E-mail"),
+      signedAt: t("Signed at"),
+      address: t("IP address"),
+      method: t("Signed by"),
+    },
+  };
+}

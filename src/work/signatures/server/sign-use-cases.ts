@@ -1,0 +1,147 @@
+import { buffer } from "node:stream/consumers";
+import type { Db } from "#core/server/ctx.ts";
+import type { Files } from "#core/server/files/files.ts";
+import { readImageHeader } from "#core/server/files/image-header.ts";
+import type { KeptFile } from "#core/server/files/kept-file.ts";
+import { refuse, refuseField } from "#core/server/refuse.ts";
+import { required } from "#core/server/required.ts";
+import { msg, t } from "#core/shared/text.ts";
+import { openFile } from "#work/documents/server/sending-use-cases.ts";
+import { nameAs } from "#work/documents/shared/file-types.ts";
+import type { MarkForm, SignForm } from "#work/signatures/shared/forms.ts";
+import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
+import type { Stamp } from "./pdf/cms.ts";
+import type { Mark } from "./pdf/mark.ts";
+import type { Signing } from "./request-use-cases.ts";
+import { sendNext, sendSigned } from "./sending-use-cases.ts";
+import {
+  declineSignature,
+  findSigningKey,
+  type Held,
+  noteViewed,
+  notifySender,
+  sealSignature,
+} from "./signing-queries.ts";
+
+type Ctx = { db: Db };
+/** A signer at work: by their link, or as a colleague. Each step is a transaction in which their right is checked again. */
+export type Party = {
+  orgId: string;
+  step: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
+  find: (db: Db) => Promise<Held | undefined>;
+  /** From where, as evidence. */
+  from: { address: string; agent: string };
+  /** How it is known who signs. */
+  proof: "link" | "account";
+};
+
+const MOST_ROUNDS = 5;
+const word = msg("Signature request");
+
+/** Signs: the signer’s fields are filled, and the revision is sealed. Others who sign meanwhile come first or after, never between. */
+export async function sign(
+  party: Party,
+  form: SignForm,
+  signing: Signing & { stamp?: Stamp | undefined },
+): Promise<void> {
+  const mark = await markOf(form.mark);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const held = await party.step(async ({ db }) => required(await party.find(db), word));
+    if (held.viewedAt === null) throw refuse("signatures.not_viewed");
+    if (await signOnce(party, { held, form, mark }, signing)) return;
+  }
+  throw refuse("signatures.busy");
+}
+
+type Act = { held: Held; form: SignForm; mark: Mark };
+
+async function signOnce(
+  party: Party,
+  { held, form, mark }: Act,
+  { files, seal, stamp, ...delivery }: Signing & { stamp?: Stamp | undefined },
+): Promise<boolean> {
+  const identity = await party.step(async ({ db }) => findSigningKey(db, held.id));
+  if (identity === undefined) throw refuse("signatures.no_certificate");
+  const { certificate, certificateId, sealedKey } = identity;
+  const [{ certificateFacts, readKey }, { signDetached }, { closeSeal, openSeal, signedBytes }] = await Promise.all([
+    import("./pdf/certificate.ts"),
+    import("./pdf/cms.ts"),
+    import("./pdf/seal.ts"),
+  ]);
+  const key = readKey(seal.open(sealedKey, certificateFacts(certificate).fingerprint));
+  const at = new Date();
+  const bytes = await buffer(await openFile(files, held.blobKey));
+  const opened = openSeal(bytes, held.layout, {
+    place: held.position,
+    name: held.signerName,
+    reason: t("Signed by {name} <{email}>", { name: held.signerName, email: held.signerEmail }),
+    at,
+    mark,
+    evidence: {
+      signedAt: `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`,
+      address: party.from.address,
+      method: `${METHOD_WORDS[form.mark.method]()}, ${PROOF_WORDS[party.proof]()}`,
+    },
+  });
+  const sealed = closeSeal(opened, await signDetached(signedBytes(opened), { certificate, key, stamp }));
+  const file = await keepMade(party, files, { name: nameAs("pdf", held.documentName), content: sealed, type: "pdf" });
+  const level = stamp === undefined ? "B-B" : "B-T";
+  const isSealed = await party.step(async ({ db }) => {
+    const data = dataOf(party, form, held.consent, at);
+    const note = t("Signed by {name}", { name: held.signerName });
+    if (!(await sealSignature(db, held, { file, note, certificateId, level }, data))) return false;
+    await notifySender(db, held.id);
+    await sendNext(db, held.requestId, delivery);
+    await sendSigned(db, held.requestId);
+    return true;
+  });
+  if (!isSealed) await forget(files, file);
+  return isSealed;
+}
+
+/** A seal that came too late is named by no row; what is left of it the clock removes. */
+const forget = (files: Files, { key }: KeptFile): Promise<void> => files.blobs.remove(key);
+
+const METHOD_WORDS = {
+  drawn: () => t("Drawn signature"),
+  typed: () => t("Typed signature"),
+  uploaded: () => t("Uploaded picture"),
+} as const;
+const PROOF_WORDS = {
+  link: () => t("e-mailed link and code"),
+  account: () => t("signed-in account"),
+} as const;
+
+/** What is kept of the act. */
+function dataOf({ from, proof }: Party, { mark }: SignForm, consent: string, at: Date): object {
+  return { timestamp: at.toISOString(), method: mark.method, consent, proof, ...from };
+}
+
+const MOST_SIDE = 4000;
+
+async function markOf(mark: MarkForm): Promise<Mark> {
+  const { drawnMark, pictureMark, typedMark } = await import("./pdf/mark.ts");
+  if (mark.method === "drawn") return drawnMark(mark.strokes, mark);
+  if (mark.method === "typed") return typedMark(mark.text);
+  const bytes = Buffer.from(mark.picture, "base64");
+  const header = readImageHeader(bytes);
+  if (header?.contentType !== "image/jpeg" || !isSmall(header)) throw refuseField("picture", "signatures.bad_picture");
+  return pictureMark(bytes, { ...header, colours: 3 });
+}
+
+const isSmall = ({ width, height }: { width: number; height: number }) =>
+  Math.min(width, height) > 0 && Math.max(width, height) <= MOST_SIDE;
+
+/** Declines with a reason, which ends the request. */
+export async function decline(party: Party, reason: string): Promise<void> {
+  await party.step(async ({ db }) => {
+    const held = required(await party.find(db), word);
+    await declineSignature(db, held.id, reason, { timestamp: new Date().toISOString(), ...party.from });
+    await notifySender(db, held.id);
+  });
+}
+
+/** Notes that the signer was shown every page. */
+export async function noteSeen(party: Party): Promise<void> {
+  await party.step(async ({ db }) => noteViewed(db, required(await party.find(db), word).id));
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { atMost, rule, t } from "#core/shared/text.ts";
+import { MOST_PICTURE, MOST_POINTS, MOST_SIGNERS, MOST_STROKES, USUAL_DAYS, USUAL_REMIND_DAYS } from "./rules.ts";
+
+const email = z
+  .string(rule("Enter an e-mail address"))
+  .trim()
+  .toLowerCase()
+  .max(320, atMost(320))
+  .pipe(z.email(rule("Enter an e-mail address")));
+
+/** A place on a page of the document, in parts of its width and height from the top left. */
+const place = z.object({
+  page: z.coerce.number().int().min(1).max(10_000),
+  x: z.coerce.number().min(0).max(1),
+  y: z.coerce.number().min(0).max(1),
+});
+
+const signer = z.object({
+  /** The address stands for a missing name. */
+  name: z.string().trim().max(200, atMost(200)).default(""),
+  email,
+  /** Signers of a lower number sign first; equal numbers sign together. */
+  order: z.coerce.number().int().min(1).max(100).default(1),
+  place: place.nullish().transform((given) => given ?? null),
+});
+
+const days = (least: number, most: number, usual: number) =>
+  z.coerce
+    .number(rule("Enter a number of days"))
+    .int(rule("Enter a whole number of days"))
+    .min(least, rule("Enter a number of days"))
+    .max(most, rule("Up to 365 days"))
+    .default(usual);
+
+export const requestForm = z
+  .object({
+    documentId: z.uuid(rule("Choose a document")),
+    signers: z.array(signer).min(1, rule("Add a signer")).max(MOST_SIGNERS, rule("Up to 20 signers")),
+    message: z.string().trim().max(2000, atMost(2000)).default(""),
+    consent: z.string().trim().max(2000, atMost(2000)).default(""),
+    expiresInDays: days(1, 365, USUAL_DAYS),
+    remindDays: days(1, 30, USUAL_REMIND_DAYS),
+  })
+  .superRefine(({ signers }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { email: address }] of signers.entries()) {
+      if (seen.has(address))
+        context.addIssue({
+          code: "custom",
+          path: ["signers", index, "email"],
+          message: t("Each signer needs another address"),
+        });
+      seen.add(address);
+    }
+  });
+export type RequestForm = z.output<typeof requestForm>;
+export type RequestEntry = z.input<typeof requestForm>;
+
+const part = z.number().min(0).max(1);
+const stroke = z
+  .array(z.tuple([part, part]))
+  .min(1)
+  .max(MOST_POINTS);
+
+const strokes = z
+  .array(stroke)
+  .min(1, rule("Draw your signature"))
+  .max(MOST_STROKES)
+  .refine((all) => all.reduce((sum, { length }) => sum + length, 0) <= MOST_POINTS, {
+    error: () => t("The drawing is too long"),
+  });
+
+/** How a person signs: a drawing, their typed name, or a picture. */
+export const markForm = z.discriminatedUnion("method", [
+  z.object({
+    method: z.literal("drawn"),
+    strokes,
+    width: z.number().min(50).max(5000),
+    height: z.number().min(20).max(5000),
+  }),
+  z.object({
+    method: z.literal("typed"),
+    text: z.string().trim().min(1, rule("Type your name")).max(100, atMost(100)),
+  }),
+  z.object({
+    method: z.literal("uploaded"),
+    /** A JPEG in base64. */
+    picture: z
+      .string()
+      .min(1, rule("Choose a picture"))
+      .max(Math.ceil((MOST_PICTURE * 4) / 3) + 4, rule("The picture is too large")),
+  }),
+]);
+export type MarkForm = z.output<typeof markForm>;
+
+export const signForm = z.object({
+  consent: z.literal(true, rule("Agree to sign electronically")),
+  mark: markForm,
+});
+export type SignForm = z.output<typeof signForm>;
+
+export const declineReason = z
+  .string(rule("Enter a reason"))
+  .trim()
+  .min(1, rule("Enter a reason"))
+  .max(1000, atMost(1000));
+export const declineForm = z.object({ reason: declineReason });

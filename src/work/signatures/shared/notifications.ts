@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { t } from "#core/shared/text.ts";
+import { kind } from "#work/notifications/shared/kind.ts";
+
+export const SIGNATURE_NOTIFICATIONS = {
+  signature_asked: kind({
+    group: "task",
+    readers: "signature:read",
+    params: z.object({ id: z.string(), document: z.string() }),
+    says: ({ id, document }) => ({
+      text: t("Your signature is requested: {document}", { document }),
+      href: `/signatures/${id}`,
+    }),
+  }),
+  signature_changed: kind({
+    group: "request",
+    readers: "signature:read",
+    params: z.object({
+      id: z.string(),
+      document: z.string(),
+      signer: z.string(),
+      status: z.string(),
+      isComplete: z.boolean(),
+    }),
+    says: ({ id, document, signer, status, isComplete }) => ({
+      text:
+        status === "declined"
+          ? t("{signer} declined to sign {document}", { signer, document })
+          : isComplete
+            ? t("{document} is signed by everyone", { document })
+            : t("{signer} signed {document}", { signer, document }),
+      href: `/signatures/${id}`,
+    }),
+  }),
+};

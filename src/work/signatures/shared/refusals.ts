@@ -1,0 +1,42 @@
+import type { Refusals } from "#core/shared/refusals.ts";
+import { msg } from "#core/shared/text.ts";
+
+export const SIGNATURE_REFUSALS = {
+  "signatures.choose_document": ["invalid", msg("Choose a document")],
+  "signatures.not_pdf": ["invalid", msg("Only PDF files can be signed. Upload the document as a PDF")],
+  "signatures.too_large": ["invalid", msg("Files of up to {most} MB can be signed")],
+  "signatures.encrypted": ["invalid", msg("The file is password-protected. Upload it without a password")],
+  "signatures.damaged": ["invalid", msg("The file is damaged. Save it again as a PDF")],
+  "signatures.has_signatures": [
+    "invalid",
+    msg("The file is already signed. Adding the evidence page would make its signatures invalid"),
+  ],
+  "signatures.no_pages": ["invalid", msg("The file has no pages")],
+  "signatures.no_such_page": ["invalid", msg("The document has no such page")],
+  "signatures.frozen": ["invalid", msg("This paper stays as it was issued. It can’t be signed")],
+  "signatures.document_pending": [
+    "conflict",
+    msg("Signatures of this document are pending. Withdraw the request first"),
+  ],
+  "signatures.not_pending": ["conflict", msg("This signature isn’t pending")],
+  "signatures.signed_already": ["conflict", msg("You have already signed")],
+  "signatures.ended": ["conflict", msg("This request has ended")],
+  "signatures.expired": ["conflict", msg("This request has expired")],
+  "signatures.not_signer": ["forbidden", msg("You aren’t a signer of this document")],
+  "signatures.not_your_turn": ["conflict", msg("Another signer has to sign first")],
+  "signatures.not_viewed": ["invalid", msg("Look at the whole document before you sign")],
+  "signatures.not_sealed": ["not_found", msg("No one has signed yet")],
+  "signatures.bad_picture": ["invalid", msg("Choose a JPEG picture of up to 4,000 by 4,000 pixels")],
+  "signatures.busy": ["conflict", msg("Others are signing at this moment. Try again")],
+  "signatures.no_certificate": ["invalid", msg("The firm has no certificate to seal with. Ask an administrator")],
+  "signatures.bad_certificate": ["invalid", msg("The certificate and its key can’t be read, or don’t belong together")],
+  "signatures.bad_password": ["invalid", msg("The password doesn’t open the file")],
+  "signatures.weak_key": ["invalid", msg("Use a P-256 key or an RSA key of at least 2,048 bits")],
+  "signatures.certificate_over": ["invalid", msg("The certificate isn’t valid today")],
+  "signatures.no_answer": ["invalid", msg("The time-stamp server isn’t responding. Try again")],
+  "signatures.nothing": ["invalid", msg("Send the form with what you sign")],
+  "signatures.form_too_large": ["invalid", msg("The signature is too large")],
+  "signatures.no_file": ["invalid", msg("Choose a PDF file")],
+  "signatures.verify_too_large": ["invalid", msg("Files of up to {most} MB can be verified")],
+  "signatures.too_many": ["too_many", msg("Too many files. Try again in a few minutes")],
+} as const satisfies Refusals;
