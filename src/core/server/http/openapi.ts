@@ -84,7 +84,7 @@ type Described = { operationId?: string; parameters?: unknown[] };
 /** Commands that run in one transaction take a key. */
 function withIdempotencyKeys(document: ApiDocument, router: Router): ApiDocument {
   const taken = new Set(
-    Object.entries(router as Record<string, Record<string, { "~orpc": { meta: ProcedureMeta } }>>).flatMap(
+    Object.entries(router as unknown as Record<string, Record<string, { "~orpc": { meta: ProcedureMeta } }>>).flatMap(
       ([group, procedures]) =>
         Object.entries(procedures)
           .filter(

@@ -16,6 +16,8 @@ export type OutwardRequest = {
   /** Only reads follow redirects. */
   redirects?: number;
   signal?: AbortSignal;
+  /** What is read is public, so clear text will do. */
+  isPublic?: boolean;
 };
 
 export type OutwardAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
@@ -64,12 +66,13 @@ export function createOutward(allowed: BlockList | undefined): Outward {
     const { timeoutMs = TIMEOUT_MS, redirects = MOST_REDIRECTS } = request;
     const signals = [AbortSignal.timeout(timeoutMs), ...(request.signal ? [request.signal] : [])];
     const signal = AbortSignal.any(signals);
-    let url = urlOf(address, allowed);
+    const mayBeClear = request.isPublic === true || allowed !== undefined;
+    let url = urlOf(address, mayBeClear);
     let asked = { ...request, signal };
     for (let hop = 0; ; hop += 1) {
-      const target = await resolve(url, allowed, signal, timeoutMs);
+      const target = await resolve(url, allowed, asked, timeoutMs);
       const answer = await send(target, asked, timeoutMs);
-      const next = asked.method === "POST" ? undefined : redirectOf(answer, url, allowed);
+      const next = asked.method === "POST" ? undefined : redirectOf(answer, url, mayBeClear);
       if (next === undefined) return answer;
       if (hop >= redirects) throw new OutwardError("redirects", { host: url.host });
       if (next.origin !== url.origin) asked = { ...asked, headers: withoutSecrets(asked.headers ?? {}) };
@@ -79,16 +82,16 @@ export function createOutward(allowed: BlockList | undefined): Outward {
 }
 
 /** Without encryption only what the operator allows: credentials do not cross the internet in clear. */
-function urlOf(text: string, allowed: BlockList | undefined): URL {
+function urlOf(text: string, mayBeClear: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isFit = url?.protocol === "https:" || (url?.protocol === "http:" && allowed !== undefined);
+  const isFit = url?.protocol === "https:" || (url?.protocol === "http:" && mayBeClear);
   if (url === undefined || !isFit || url.username !== "" || url.password !== "") throw new OutwardError("address");
   return url;
 }
 
-function redirectOf({ status, headers }: OutwardAnswer, from: URL, allowed: BlockList | undefined): URL | undefined {
+function redirectOf({ status, headers }: OutwardAnswer, from: URL, mayBeClear: boolean): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) return undefined;
-  return urlOf(URL.parse(headers.location, from.href)?.href ?? "", allowed);
+  return urlOf(URL.parse(headers.location, from.href)?.href ?? "", mayBeClear);
 }
 
 const withoutSecrets = (headers: Readonly<Record<string, string>>) =>
@@ -97,7 +100,7 @@ const withoutSecrets = (headers: Readonly<Record<string, string>>) =>
 async function resolve(
   url: URL,
   allowed: BlockList | undefined,
-  signal: AbortSignal,
+  { signal, isPublic = false }: OutwardRequest & { signal: AbortSignal },
   timeoutMs: number,
 ): Promise<Target> {
   const name = url.hostname.replace(/^\[(.*)\]$/, "$1");
@@ -105,8 +108,8 @@ async function resolve(
   const found = literal ?? (await addressesOf(name, url.host, signal, timeoutMs));
   const [first] = found;
   if (first === undefined) throw new OutwardError("unknown", { host: url.host });
-  // Clear text stays inside the networks that the operator names.
-  const mayCall = url.protocol === "https:" ? mayReach : isAllowed;
+  // Clear text stays inside the networks that the operator names, unless it is public.
+  const mayCall = url.protocol === "https:" || isPublic ? mayReach : isAllowed;
   if (!found.every(({ address }) => mayCall(address, allowed))) throw new OutwardError("refused", { host: url.host });
   return { url, ...first };
 }
