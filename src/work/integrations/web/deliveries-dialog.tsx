@@ -69,7 +69,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       }
       menu={
         mayManage && (
-          <Button size="sm" busy={replay.isPending} aria-label={t`Send ${event} again`} onClick={run}>
+          <Button size="sm" busy={replay.isPending} aria-label={t`Send again: ${event}`} onClick={run}>
             <Trans>Send again</Trans>
           </Button>
         )

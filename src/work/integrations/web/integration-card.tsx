@@ -159,7 +159,7 @@ function Buttons({ integration, onOpen }: OpeningProps) {
       <Button
         size="sm"
         icon={<RefreshCw aria-hidden className="size-4" />}
-        aria-label={t`Sync ${providerName} now`}
+        aria-label={t`Sync now: ${providerName}`}
         busy={isRunning || sync.isBusy}
         busyLabel={t`Syncing...`}
         onClick={sync.run}
