@@ -30,11 +30,11 @@ export async function connect(firm: Firm, recordId: string) {
   // What is still sent would change under a test that compares two readings.
   while ((await call(admin, "webhooks.deliveries", { id: endpointId })).items[0]?.attempts === 0)
     await new Promise((done) => setTimeout(done, 100));
-  await useKey(firm);
+  await askWithKey(firm);
   return { integrationId, endpointId };
 }
 
-async function useKey({ people: { super_admin: admin } }: Firm): Promise<void> {
+async function askWithKey({ people: { super_admin: admin } }: Firm): Promise<void> {
   await provePassword(admin);
   const form = { name: "Once", permissions: ["task:create" as const], readOnly: false, days: 1 };
   const { token } = await call(admin, "apiKeys.create", form);

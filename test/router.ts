@@ -15,7 +15,8 @@ export async function routerAlone() {
     files: await openFiles(env),
     origin: "http://localhost",
     secret: "",
-    mailConfigured: false, outward: createOutward(undefined),
+    mailConfigured: false,
+    outward: createOutward(undefined),
   });
   fs.rmSync(dataDir, { recursive: true });
   return router;

@@ -3,7 +3,7 @@ import pg from "pg";
 import { mountBackgroundMetrics } from "#app/operations/server/background-metrics.ts";
 import { createReadiness } from "#app/operations/server/readiness.ts";
 import { mountOperations } from "#app/operations/server/routes.ts";
-import { mountMcp } from "#app/public-api/server/mcp.ts";
+import { mountMcp } from "#app/public-api/server/mcp-routes.ts";
 import { mountProcedures } from "#app/public-api/server/routes.ts";
 import { guardApiKeys, limitApiKeys } from "#core/server/accounts/api-key.ts";
 import { createAuth } from "#core/server/accounts/auth.ts";

@@ -45,7 +45,8 @@ export function mountProcedures(http: FastifyInstance, { pipeline, downloads, ro
     const document = await describeApi(router, {
       title: "Tranche",
       version,
-      description: "Make an API key under My Profile → Security and send it as `Authorization: Bearer trk_…`.",
+      description:
+        "Make an API key under My Profile → Security and send it as `Authorization: Bearer trk_…`. A key has 600 requests a minute: the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) say how many are left, and Retry-After how long to wait after 429. GET /changes answers what changed since a cursor. Webhooks follow Standard Webhooks. /mcp has read tools by the Model Context Protocol.",
     });
     return { ...document, paths: { ...document.paths, ...fileOperations(downloads) } };
   });

@@ -35,7 +35,7 @@ type Counted = { count: number; seconds: number };
 async function countRequest(accountsPool: pg.Pool, hash: string): Promise<Counted | undefined> {
   const { rows } = await accountsPool.query<Counted>(
     `insert into auth.key_requests as k (token_hash, minute, count) select $1, to_timestamp(floor(extract(epoch from now()) / 60) * 60), 1 where is_key($1)
-     on conflict (token_hash) do update set minute = excluded.minute, count = case when k.minute = excluded.minute then k.count + 1 else 1 end
+     on conflict (token_hash) do update set minute = greatest(k.minute, excluded.minute), count = case when k.minute >= excluded.minute then k.count + 1 else 1 end
      returning count, ceil(extract(epoch from minute + interval '1 minute' - now()))::int as seconds`,
     [hash],
   );

@@ -8,6 +8,7 @@ import { StrictGetMethodPlugin } from "@orpc/server/plugins";
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from "@orpc/server/standard";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ProcedureMeta } from "#core/shared/contract.ts";
 import { withJsonParameters, withJsonUnfolded } from "../database/json-parameters.ts";
 import type { RequestContext } from "./rpc.ts";
 
@@ -66,7 +67,42 @@ export async function describeApi(router: Router, info: ApiDocument["info"]): Pr
     components: { securitySchemes: SECURITY },
     security: [{ apiKey: [] }],
   });
-  return withSharedRefusals(withJsonParameters(document));
+  return withIdempotencyKeys(withSharedRefusals(withJsonParameters(document)), router);
+}
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A key of your choice: sent again with the same request within a day, the command is not run again, and answers the same (Idempotent-Replayed: true)",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+} as const;
+
+type Described = { operationId?: string; parameters?: unknown[] };
+
+/** Commands that run in one transaction take a key. */
+function withIdempotencyKeys(document: ApiDocument, router: Router): ApiDocument {
+  const taken = new Set(
+    Object.entries(router as unknown as Record<string, Record<string, { "~orpc": { meta: ProcedureMeta } }>>).flatMap(
+      ([group, procedures]) =>
+        Object.entries(procedures)
+          .filter(
+            ([
+              ,
+              {
+                "~orpc": { meta },
+              },
+            ]) => meta.kind === "command" && meta.inSteps !== true,
+          )
+          .map(([name]) => `${group}.${name}`),
+    ),
+  );
+  const parameter = { $ref: "#/components/parameters/IdempotencyKey" };
+  for (const item of Object.values((document.paths ?? {}) as Record<string, Record<string, Described>>))
+    for (const operation of Object.values(item))
+      if (taken.has(operation.operationId ?? "")) operation.parameters = [...(operation.parameters ?? []), parameter];
+  return { ...document, components: { ...document.components, parameters: { IdempotencyKey: IDEMPOTENCY_KEY } } };
 }
 
 type Operations = Record<string, Record<string, { responses?: Record<string, object> }>>;

@@ -65,8 +65,10 @@ describe("the door outward", () => {
   afterAll(() => service.close());
 
   it("refuses this machine, by address, by name and in other notations", async () => {
-    for (const host of ["127.0.0.1", "localhost", "0x7f.1", "2130706433", "[::ffff:7f00:1]", "0"])
-      expect(await reasonOf(strict(`https://${host}:${new URL(service.url).port}/`)), host).toBe("refused");
+    const { port } = new URL(service.url);
+    const hosts = ["127.0.0.1", "localhost", "0x7f.1", "2130706433", "[::ffff:7f00:1]", "0"];
+    const reasons = await Promise.all(hosts.map((host) => reasonOf(strict(`https://${host}:${port}/`))));
+    expect(reasons).toEqual(hosts.map(() => "refused"));
     expect(service.asked).toHaveLength(0);
   });
 

@@ -16,6 +16,8 @@ export type OutwardRequest = {
   /** Only reads follow redirects. */
   redirects?: number;
   signal?: AbortSignal;
+  /** What is read is public, so clear text will do. */
+  isPublic?: boolean;
 };
 
 export type OutwardAnswer = { status: number; headers: http.IncomingHttpHeaders; text: string };
@@ -64,12 +66,13 @@ export function createOutward(allowed: BlockList | undefined): Outward {
     const { timeoutMs = TIMEOUT_MS, redirects = MOST_REDIRECTS } = request;
     const signals = [AbortSignal.timeout(timeoutMs), ...(request.signal ? [request.signal] : [])];
     const signal = AbortSignal.any(signals);
-    let url = urlOf(address, allowed);
+    const mayBeClear = request.isPublic === true || allowed !== undefined;
+    let url = urlOf(address, mayBeClear);
     let asked = { ...request, signal };
     for (let hop = 0; ; hop += 1) {
-      const target = await resolve(url, allowed, signal, timeoutMs);
+      const target = await resolve(url, allowed, asked, timeoutMs);
       const answer = await send(target, asked, timeoutMs);
-      const next = asked.method === "POST" ? undefined : redirectOf(answer, url, allowed);
+      const next = asked.method === "POST" ? undefined : redirectOf(answer, url, mayBeClear);
       if (next === undefined) return answer;
       if (hop >= redirects) throw new OutwardError("redirects", { host: url.host });
       if (next.origin !== url.origin) asked = { ...asked, headers: withoutSecrets(asked.headers ?? {}) };
@@ -79,16 +82,16 @@ export function createOutward(allowed: BlockList | undefined): Outward {
 }
 
 /** Without encryption only what the operator allows: credentials do not cross the internet in clear. */
-function urlOf(text: string, allowed: BlockList | undefined): URL {
+function urlOf(text: string, mayBeClear: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isFit = url?.protocol === "https:" || (url?.protocol === "http:" && allowed !== undefined);
+  const isFit = url?.protocol === "https:" || (url?.protocol === "http:" && mayBeClear);
   if (url === undefined || !isFit || url.username !== "" || url.password !== "") throw new OutwardError("address");
   return url;
 }
 
-function redirectOf({ status, headers }: OutwardAnswer, from: URL, allowed: BlockList | undefined): URL | undefined {
+function redirectOf({ status, headers }: OutwardAnswer, from: URL, mayBeClear: boolean): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) return undefined;
-  return urlOf(URL.parse(headers.location, from.href)?.href ?? "", allowed);
+  return urlOf(URL.parse(headers.location, from.href)?.href ?? "", mayBeClear);
 }
 
 const withoutSecrets = (headers: Readonly<Record<string, string>>) =>
@@ -97,7 +100,7 @@ const withoutSecrets = (headers: Readonly<Record<string, string>>) =>
 async function resolve(
   url: URL,
   allowed: BlockList | undefined,
-  signal: AbortSignal,
+  { signal, isPublic = false }: OutwardRequest & { signal: AbortSignal },
   timeoutMs: number,
 ): Promise<Target> {
   const name = url.hostname.replace(/^\[(.*)\]$/, "$1");
@@ -105,8 +108,8 @@ async function resolve(
   const found = literal ?? (await addressesOf(name, url.host, signal, timeoutMs));
   const [first] = found;
   if (first === undefined) throw new OutwardError("unknown", { host: url.host });
-  // Clear text stays inside the networks that the operator names.
-  const mayCall = url.protocol === "https:" ? mayReach : isAllowed;
+  // Clear text stays inside the networks that the operator names, unless it is public.
+  const mayCall = url.protocol === "https:" || isPublic ? mayReach : isAllowed;
   if (!found.every(({ address }) => mayCall(address, allowed))) throw new OutwardError("refused", { host: url.host });
   return { url, ...first };
 }
@@ -127,7 +130,7 @@ const slow = (host: string, timeoutMs: number) =>
 function send(target: Target, request: OutwardRequest, timeoutMs: number): Promise<OutwardAnswer> {
   const { url, address, family } = target;
   const { method = "GET", headers = {}, body, mostBytes = MOST_BYTES, signal } = request;
-  const { promise, resolve: done, reject } = Promise.withResolvers<OutwardAnswer>();
+  const { promise, resolve: fulfil, reject } = Promise.withResolvers<OutwardAnswer>();
   const fail = (cause: unknown) => {
     if (cause instanceof OutwardError) return reject(cause);
     if (signal?.aborted === true) return reject(slow(url.host, timeoutMs));
@@ -148,19 +151,14 @@ function send(target: Target, request: OutwardRequest, timeoutMs: number): Promi
       lookup: (_name, options, answered) =>
         options.all === true ? answered(null, [{ address, family }]) : answered(null, address, family),
     },
-    (response) => {
-      read(response, mostBytes, url.host).then(
-        (text) => done({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        fail,
-      );
-    },
+    (response) => void receive(response, mostBytes, url.host).then(fulfil, fail),
   );
   sent.on("error", fail);
   sent.end(body);
   return promise;
 }
 
-async function read(response: http.IncomingMessage, mostBytes: number, host: string): Promise<string> {
+async function receive(response: http.IncomingMessage, mostBytes: number, host: string): Promise<OutwardAnswer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
@@ -171,5 +169,6 @@ async function read(response: http.IncomingMessage, mostBytes: number, host: str
     }
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  const { statusCode = 0, headers } = response;
+  return { status: statusCode, headers, text: Buffer.concat(parts).toString("utf8") };
 }

@@ -5,7 +5,7 @@ import { spelled } from "#core/server/lists/firm-words.ts";
 import { companyWrites } from "#deals/companies/server/queries.ts";
 import { companyForm } from "#deals/companies/shared/forms.ts";
 import { contactForm } from "#deals/contacts/shared/forms.ts";
-import type { CrmRow, Kept } from "#work/integrations/server/crm-use-cases.ts";
+import type { CrmRow, Kept } from "#work/integrations/shared/crm-rows.ts";
 import { findCompanyLike, findContactLike } from "./crm-queries.ts";
 import { contactWrites, findCompanyNamed } from "./queries.ts";
 

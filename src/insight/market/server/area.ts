@@ -4,11 +4,11 @@ import { insightsFile } from "./routes.ts";
 import { marketFeeds } from "./schedule.ts";
 
 export const area: ServerArea = {
-  handlers: () => ({
-    marketFeeds: marketFeedHandlers,
+  handlers: ({ outward }) => ({
+    marketFeeds: marketFeedHandlers(outward),
     marketInsights: marketInsightHandlers,
     marketRules: marketRuleHandlers,
   }),
   downloads: [insightsFile],
-  clocks: () => [marketFeeds],
+  clocks: ({ outward }) => [marketFeeds(outward)],
 };

@@ -2,7 +2,7 @@ import type { Db } from "#core/server/ctx.ts";
 import type { FirmSteps } from "#core/server/jobs/clock-job.ts";
 import type { MarketFeed } from "#insight/market/shared/api.ts";
 import { readFeed } from "./feed-items.ts";
-import { feedDoor } from "./fetch-feed.ts";
+import type { FetchFeed } from "./fetch-feed.ts";
 import { addFeedItems } from "./item-use-cases.ts";
 import { listFeeds, noteReading } from "./queries.ts";
 
@@ -11,16 +11,20 @@ type Reading = { added: number; known: number; problem: string | null };
 
 const MOST_PROBLEM = 500;
 
-async function itemsOf(url: string) {
-  const feed = await readFeed(await feedDoor.fetch(url));
+async function itemsOf(url: string, fetchFeed: FetchFeed) {
+  const feed = await readFeed(await fetchFeed(url));
   if (feed === undefined) throw new Error("it is no RSS or Atom feed");
   return feed.items;
 }
 
 /** Reads one feed and adds its new items. No connection waits for the other server; a failure is kept with the feed. */
-export async function readOneFeed(feed: Pick<MarketFeed, "id" | "name" | "url">, step: Step): Promise<Reading> {
+export async function readOneFeed(
+  feed: Pick<MarketFeed, "id" | "name" | "url">,
+  step: Step,
+  fetchFeed: FetchFeed,
+): Promise<Reading> {
   try {
-    const items = await itemsOf(feed.url);
+    const items = await itemsOf(feed.url, fetchFeed);
     return await step(async ({ db }) => {
       const counts = await addFeedItems(db, items, feed);
       await noteReading(db, feed.id, null);
@@ -34,7 +38,9 @@ export async function readOneFeed(feed: Pick<MarketFeed, "id" | "name" | "url">,
 }
 
 /** Reads every active feed of a firm, one after the other. */
-export async function readFeeds({ step }: FirmSteps): Promise<void> {
-  const feeds = await step(({ db }) => listFeeds(db));
-  for (const feed of feeds) if (feed.isActive) await readOneFeed(feed, step);
-}
+export const readFeeds =
+  (fetchFeed: FetchFeed) =>
+  async ({ step }: FirmSteps): Promise<void> => {
+    const feeds = await step(({ db }) => listFeeds(db));
+    for (const feed of feeds) if (feed.isActive) await readOneFeed(feed, step, fetchFeed);
+  };

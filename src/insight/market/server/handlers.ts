@@ -1,4 +1,5 @@
 import type { Db } from "#core/server/ctx.ts";
+import type { Outward } from "#core/server/http/outward.ts";
 import { implement } from "#core/server/http/rpc.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
 import { editConflict } from "#core/server/records/edit-conflict.ts";
@@ -12,6 +13,7 @@ import type { FeedForm, InsightForm } from "#insight/market/shared/forms.ts";
 import { touchedBy } from "#insight/market/shared/relevance.ts";
 import { addTask } from "#work/tasks/server/add-use-cases.ts";
 import { readOneFeed } from "./feed-use-cases.ts";
+import { feedsBy } from "./fetch-feed.ts";
 import { addImported, keysOf, rated, rulesOf } from "./item-use-cases.ts";
 import {
   feedWrites,
@@ -99,34 +101,35 @@ async function assertNewFeed(db: Db, url: string, id?: string): Promise<void> {
     throw refuseField("url", "market.feed_known");
 }
 
-export const marketFeedHandlers = implement(marketFeedsApi, {
-  list: async ({ db }) => ({ items: await listFeeds(db) }),
+export const marketFeedHandlers = (outward: Outward) =>
+  implement(marketFeedsApi, {
+    list: async ({ db }) => ({ items: await listFeeds(db) }),
 
-  async create({ db }, form) {
-    await assertNewFeed(db, form.url);
-    return getFeed(db, await feedWrites.insert(db, named(form)));
-  },
+    async create({ db }, form) {
+      await assertNewFeed(db, form.url);
+      return getFeed(db, await feedWrites.insert(db, named(form)));
+    },
 
-  async update({ db }, { id, rowVersion, ...form }) {
-    await assertNewFeed(db, form.url, id);
-    const isUpdated = await feedWrites.update(db, { id, rowVersion }, named(form));
-    const current = await getFeed(db, id);
-    if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, feedWord);
-    return current;
-  },
+    async update({ db }, { id, rowVersion, ...form }) {
+      await assertNewFeed(db, form.url, id);
+      const isUpdated = await feedWrites.update(db, { id, rowVersion }, named(form));
+      const current = await getFeed(db, id);
+      if (!isUpdated) throw await editConflict(db, { id, rowVersion }, current, feedWord);
+      return current;
+    },
 
-  async delete({ db }, { id }) {
-    assertFound(await removeFeed(db, id), feedWord);
-    return DONE;
-  },
+    async delete({ db }, { id }) {
+      assertFound(await removeFeed(db, id), feedWord);
+      return DONE;
+    },
 
-  async read({ step }, { id }) {
-    const feed = await step(({ db }) => getFeed(db, id));
-    const { problem, ...counts } = await readOneFeed(feed, step);
-    if (problem !== null) throw refuse("market.feed_unread", { problem });
-    return counts;
-  },
-});
+    async read({ step }, { id }) {
+      const feed = await step(({ db }) => getFeed(db, id));
+      const { problem, ...counts } = await readOneFeed(feed, step, feedsBy(outward));
+      if (problem !== null) throw refuse("market.feed_unread", { problem });
+      return counts;
+    },
+  });
 
 export const marketRuleHandlers = implement(marketRulesApi, {
   async list({ db }) {

@@ -19,7 +19,7 @@ export type Event = {
 const OVERLAP = "10 minutes";
 const MOST = 500;
 
-const VERB = sql<Verb>`case when a.action = 'insert' then 'created' when a.action = 'delete' then 'deleted'
+export const VERB = sql<Verb>`case when a.action = 'insert' then 'created' when a.action = 'delete' then 'deleted'
   when a.after ? 'archived_at' and a.after ->> 'archived_at' is not null then 'archived'
   when a.after ? 'archived_at' then 'restored' else 'updated' end`;
 
@@ -27,7 +27,7 @@ const VERB = sql<Verb>`case when a.action = 'insert' then 'created' when a.actio
 const firstId = (
   since: string,
 ) => sql`(lpad(to_hex((extract(epoch from ${since}::timestamptz - ${OVERLAP}::interval) * 1000)::bigint), 12, '0')
-  || '00007000800000000000')::uuid`;
+  || '70008000000000000000')::uuid`;
 
 /** Events of these types since a moment, the oldest first. Those already known are left out. */
 export async function listEvents(

@@ -15,7 +15,7 @@ import {
 } from "./webhook-queries.ts";
 
 /** The message of an event: which record, what happened to it, and where it is. Its values are read by the API, under the reader’s rights. */
-export function messageOf({ id, type, kind, recordId, at, changed }: Event, origin: string) {
+function messageOf({ id, type, kind, recordId, at, changed }: Event, origin: string) {
   const body = JSON.stringify({
     type,
     timestamp: at,

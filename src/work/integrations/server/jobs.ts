@@ -17,7 +17,7 @@ const deliveryTicket = z.object({ orgId: z.uuid(), deliveryId: z.uuid() });
 const CONCURRENCY = 4;
 const RUN_SECONDS = 1800;
 
-export function runDoor({ pool, outward, secret, origin }: Made, orgId: string): RunDoor {
+function runDoor({ pool, outward, secret, origin }: Made, orgId: string): RunDoor {
   const visit = { procedure: "job.integrations", readOnly: false };
   return {
     orgId,

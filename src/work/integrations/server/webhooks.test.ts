@@ -61,7 +61,7 @@ describe("webhooks", () => {
     const sent = service.asked.map(
       (one) => new Webhook(secret).verify(one.body, headersOf(one)) as { type: string; data: object },
     );
-    expect(sent.map(({ type }) => type).sort()).toEqual(["company.created", "deal.created"]);
+    expect(sent.map(({ type }) => type).toSorted()).toEqual(["company.created", "deal.created"]);
     expect(sent.find(({ type }) => type === "deal.created")?.data).toEqual({
       id: deal.id,
       kind: "deal",

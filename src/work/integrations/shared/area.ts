@@ -1,10 +1,11 @@
 import { integrationsApi } from "./api.ts";
+import { changesApi } from "./changes-api.ts";
 import { INTEGRATION_NOTIFICATIONS } from "./notifications.ts";
 import { INTEGRATION_REFUSALS } from "./refusals.ts";
 import { webhooksApi } from "./webhooks-api.ts";
 
 export const area = {
-  api: { integrations: integrationsApi, webhooks: webhooksApi },
+  api: { integrations: integrationsApi, webhooks: webhooksApi, changes: changesApi },
   refusals: INTEGRATION_REFUSALS,
   notifications: INTEGRATION_NOTIFICATIONS,
 };

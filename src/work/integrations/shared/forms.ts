@@ -17,7 +17,7 @@ import {
 const LONGEST = 10_000;
 const field = optionalText(LONGEST);
 
-export const eventList = z
+const eventList = z
   .array(z.enum(EVENTS as [string, ...string[]], rule("Choose an event")))
   .max(MOST_EVENTS, atMost(MOST_EVENTS))
   .transform((events) => [...new Set(events)]);

@@ -7,6 +7,7 @@ export const INTEGRATION_REFUSALS = {
   "integrations.other_provider": ["invalid", msg("The provider of an integration can’t be changed")],
   "integrations.running": ["conflict", msg("A run is under way. Wait until it ends")],
   "integrations.too_many": ["invalid", msg("Up to {most} integrations")],
+  "integrations.unreadable_cursor": ["invalid", msg("Start again without a cursor")],
   "webhooks.changed": ["conflict", msg("A colleague changed this endpoint. Open it again")],
   "webhooks.too_many": ["invalid", msg("Up to {most} endpoints")],
 } as const satisfies Refusals;

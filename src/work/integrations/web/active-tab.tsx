@@ -17,9 +17,9 @@ export function ActiveTab() {
   if (error) return <ReadProblem error={error} onRetry={() => void refetch()} />;
   if (isPending)
     return (
-      <p role="status" className="py-10 text-center text-quiet">
+      <output className="block py-10 text-center text-quiet">
         <Trans>Loading integrations...</Trans>
-      </p>
+      </output>
     );
   const shown = data.items.filter(({ integrationType }) => type === undefined || integrationType === type);
   const filter = (value: IntegrationType | undefined, label: string) => (

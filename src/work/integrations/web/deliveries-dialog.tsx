@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
@@ -54,7 +54,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       facts={
         <>
           <Moment at={createdAt} />
-          <span className="figure">{t`${attempts} attempts`}</span>
+          <span className="figure">
+            <Plural value={attempts} one="# attempt" other="# attempts" />
+          </span>
           {lastStatus !== null && <span className="figure">HTTP {lastStatus}</span>}
           {lastMs !== null && <span className="figure">{lastMs} ms</span>}
           {lastError !== null && <span className="text-danger">{lastError}</span>}
@@ -67,7 +69,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       }
       menu={
         mayManage && (
-          <Button size="sm" busy={replay.isPending} aria-label={t`Send ${event} again`} onClick={run}>
+          <Button size="sm" busy={replay.isPending} aria-label={t`Send again: ${event}`} onClick={run}>
             <Trans>Send again</Trans>
           </Button>
         )

@@ -46,7 +46,7 @@ export function EndpointDialog({ edited, onClose, onSecret }: Props) {
         <TextInput {...form.register("description")} maxLength={200} />
       </Field>
       <EventPicker
-        value={form.watch("events") ?? []}
+        value={form.watch("events")}
         error={form.errors.events?.message ?? form.errors.events?.root?.message}
         onChange={(events) => form.setValue("events", events, { shouldDirty: true })}
       />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CircleAlert, CircleCheck, CirclePause, RefreshCw, Settings2, Unplug, Zap } from "lucide-react";
+import { ChartLine, CircleAlert, CircleCheck, CirclePause, RefreshCw, Settings2, Unplug, Zap } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
@@ -30,6 +30,7 @@ const STATUS_ICONS: Record<IntegrationStatus, typeof CircleCheck> = {
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const { i18n } = useLingui();
   const mayManage = useCan("integration:manage");
+  const [opened, setOpened] = useState<Opened>();
   const { providerName, integrationType, status } = integration;
   const Icon = STATUS_ICONS[status];
   return (
@@ -42,13 +43,18 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
             <p className="text-sm text-quiet">{i18n._(TYPE_WORDS[integrationType])}</p>
           </div>
         </div>
-        <Badge tone={STATUS_TONES[status]}>
-          <Icon aria-hidden className="size-3.5" />
-          {i18n._(STATUS_WORDS[status])}
-        </Badge>
+        <div className="flex shrink-0 items-center gap-1">
+          <Badge tone={STATUS_TONES[status]}>
+            <Icon aria-hidden className="size-3.5" />
+            {i18n._(STATUS_WORDS[status])}
+          </Badge>
+          {mayManage && <Menu integration={integration} onOpen={setOpened} />}
+        </div>
       </div>
       <State integration={integration} />
-      {mayManage && <Actions integration={integration} />}
+      {mayManage && <AutoSync integration={integration} />}
+      {mayManage && <Buttons integration={integration} onOpen={setOpened} />}
+      <Dialogs integration={integration} opened={opened} onClose={() => setOpened(undefined)} />
     </li>
   );
 }
@@ -87,14 +93,24 @@ function State({
 }
 
 type Opened = "configure" | "remove" | "readings";
+type OpeningProps = { integration: Integration; onOpen: (opened: Opened) => void };
 
-function Actions({ integration }: { integration: Integration }) {
+type DialogProps = { integration: Integration; opened: Opened | undefined; onClose: () => void };
+
+function Dialogs({ integration, opened, onClose }: DialogProps) {
+  return (
+    <>
+      {opened === "configure" && (
+        <ProviderDialog providerName={integration.providerName} edited={integration} onClose={onClose} />
+      )}
+      {opened === "readings" && <ReadingsDialog integration={integration} onClose={onClose} />}
+      <Disconnect integration={integration} isOpen={opened === "remove"} onClose={onClose} />
+    </>
+  );
+}
+
+function AutoSync({ integration: { id, providerName, status } }: { integration: Integration }) {
   const { t } = useLingui();
-  const { id, providerName, integrationType, status, isRunning } = integration;
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-  const test = useTest();
-  const sync = useSync(integration);
   const setStatus = useCommand(api.integrations.setStatus);
   const change = (isOn: boolean) =>
     setStatus.mutate(
@@ -104,60 +120,69 @@ function Actions({ integration }: { integration: Integration }) {
         onError: ({ message }) => toast.error(message),
       },
     );
+  return (
+    <Switch
+      label={t`Auto Sync`}
+      name={t`Auto Sync: ${providerName}`}
+      checked={status !== "inactive"}
+      busy={setStatus.isPending}
+      onChange={change}
+    />
+  );
+}
+
+function Buttons({ integration, onOpen }: OpeningProps) {
+  const { t } = useLingui();
+  const { providerName, isRunning } = integration;
+  const test = useTest();
+  const sync = useSync(integration);
+  return (
+    <div className="mt-auto flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        icon={<Zap aria-hidden className="size-4" />}
+        aria-label={t`Test ${providerName}`}
+        busy={test.isBusy}
+        busyLabel={t`Testing...`}
+        onClick={() => test.run(integration)}
+      >
+        <Trans>Test</Trans>
+      </Button>
+      <Button
+        size="sm"
+        icon={<Settings2 aria-hidden className="size-4" />}
+        aria-label={t`Configure ${providerName}`}
+        onClick={() => onOpen("configure")}
+      >
+        <Trans>Configure</Trans>
+      </Button>
+      <Button
+        size="sm"
+        icon={<RefreshCw aria-hidden className="size-4" />}
+        aria-label={t`Sync now: ${providerName}`}
+        busy={isRunning || sync.isBusy}
+        busyLabel={t`Syncing...`}
+        onClick={sync.run}
+      >
+        <Trans>Sync now</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Menu({ integration: { integrationType }, onOpen }: OpeningProps) {
   const hasReadings = integrationType === "financial" || integrationType === "analytics";
   return (
-    <>
-      <Switch
-        label={t`Auto Sync`}
-        name={t`Auto Sync: ${providerName}`}
-        checked={status !== "inactive"}
-        busy={setStatus.isPending}
-        onChange={change}
-      />
-      <div className="mt-auto flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={<Zap aria-hidden className="size-4" />}
-          aria-label={t`Test ${providerName}`}
-          busy={test.isBusy}
-          busyLabel={t`Testing...`}
-          onClick={() => test.run(integration)}
-        >
-          <Trans>Test</Trans>
-        </Button>
-        <Button
-          size="sm"
-          icon={<Settings2 aria-hidden className="size-4" />}
-          aria-label={t`Configure ${providerName}`}
-          onClick={() => setOpened("configure")}
-        >
-          <Trans>Configure</Trans>
-        </Button>
-        <Button
-          size="sm"
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          aria-label={t`Sync ${providerName} now`}
-          busy={isRunning || sync.isBusy}
-          busyLabel={t`Syncing...`}
-          onClick={sync.run}
-        >
-          <Trans>Sync now</Trans>
-        </Button>
-        <MoreMenu>
-          {hasReadings && (
-            <MenuItem icon={<CircleCheck />} onSelect={() => setOpened("readings")}>
-              <Trans>Figures</Trans>
-            </MenuItem>
-          )}
-          <MenuItem icon={<Unplug />} onSelect={() => setOpened("remove")}>
-            <Trans>Disconnect</Trans>
-          </MenuItem>
-        </MoreMenu>
-      </div>
-      {opened === "configure" && <ProviderDialog providerName={providerName} edited={integration} onClose={close} />}
-      {opened === "readings" && <ReadingsDialog integration={integration} onClose={close} />}
-      <Disconnect integration={integration} isOpen={opened === "remove"} onClose={close} />
-    </>
+    <MoreMenu>
+      {hasReadings && (
+        <MenuItem icon={<ChartLine />} onSelect={() => onOpen("readings")}>
+          <Trans>Figures</Trans>
+        </MenuItem>
+      )}
+      <MenuItem icon={<Unplug />} onSelect={() => onOpen("remove")}>
+        <Trans>Disconnect</Trans>
+      </MenuItem>
+    </MoreMenu>
   );
 }
 

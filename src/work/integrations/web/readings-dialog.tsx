@@ -11,23 +11,9 @@ type Props = { integration: Integration; onClose: () => void };
 
 /** Figures that a service brought. */
 export function ReadingsDialog({ integration: { id, providerName }, onClose }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const columns = useColumns();
   const { data, error } = useRead(api.integrations.readings, { id });
-  const columns: TableColumn<Reading, "metric" | "period" | "value">[] = [
-    { id: "metric", label: t`Metric`, width: 180, grows: true, cell: ({ metric }) => metric },
-    { id: "period", label: t`Period`, width: 130, cell: ({ periodStart }) => <Moment at={periodStart} /> },
-    {
-      id: "value",
-      label: t`Value`,
-      width: 160,
-      numeric: true,
-      cell: ({ value, currency }) => (
-        <span className="figure">
-          {currency} {i18n.number(Number(value), { maximumFractionDigits: 2 })}
-        </span>
-      ),
-    },
-  ];
   return (
     <Dialog open size="lg" onClose={onClose} title={t`Figures from ${providerName}`}>
       {error && <p className="text-danger">{error.message}</p>}
@@ -42,4 +28,23 @@ export function ReadingsDialog({ integration: { id, providerName }, onClose }: P
       )}
     </Dialog>
   );
+}
+
+function useColumns(): TableColumn<Reading, "metric" | "period" | "value">[] {
+  const { t, i18n } = useLingui();
+  return [
+    { id: "metric", label: t`Metric`, width: 180, grows: true, cell: ({ metric }) => metric },
+    { id: "period", label: t`Period`, width: 130, cell: ({ periodStart }) => <Moment at={periodStart} /> },
+    {
+      id: "value",
+      label: t`Value`,
+      width: 160,
+      numeric: true,
+      cell: ({ value, currency }) => (
+        <>
+          {currency} {i18n.number(Number(value), { maximumFractionDigits: 2 })}
+        </>
+      ),
+    },
+  ];
 }

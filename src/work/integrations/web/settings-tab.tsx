@@ -28,10 +28,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const change = (some: Partial<Settings>) => setChanges({ rowVersion: settings.rowVersion, ...changes, ...some });
   const send = () =>
     save.mutate(edited, {
-      async onSuccess() {
+      onSuccess() {
         toast.success(t`Integration settings saved`);
-        await refresh(api.integrations.settings);
-        setChanges({});
+        void refresh(api.integrations.settings).then(() => setChanges({}));
       },
       onError: ({ message }) => toast.error(message),
     });

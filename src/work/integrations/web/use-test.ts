@@ -7,12 +7,10 @@ export function useTest() {
   const { t } = useLingui();
   const test = useCommand(api.integrations.test);
   const run = ({ id, providerName }: { id: string; providerName: string }) =>
-    test.mutate(
-      { id },
-      {
-        onSuccess: ({ ok, message }) => (ok ? toast.success(message) : toast.error(message)),
-        onError: ({ message }) => toast.error(message, t`${providerName} wasn’t tested`),
-      },
+    // The dialog that begins it is closed before the answer comes.
+    void test.mutateAsync({ id }).then(
+      ({ ok, message }) => (ok ? toast.success(message) : toast.error(message)),
+      (error: Error) => toast.error(error.message, t`${providerName} wasn’t tested`),
     );
   return { run, isBusy: test.isPending };
 }

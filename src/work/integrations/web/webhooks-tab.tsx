@@ -26,6 +26,8 @@ type Opened =
   | { dialog: "secret"; secret: string }
   | { dialog: "log" | "remove" | "rotate"; endpoint: Endpoint };
 
+const onError = ({ message }: { message: string }) => toast.error(message);
+
 /** Addresses that are sent events. */
 export function WebhooksTab() {
   const { t } = useLingui();
@@ -129,7 +131,6 @@ function EndpointMenu({ endpoint, onOpen }: Omit<RowProps, "mayManage">) {
   const { id, status } = endpoint;
   const setStatus = useCommand(api.webhooks.setStatus);
   const test = useCommand(api.webhooks.test);
-  const onError = ({ message }: { message: string }) => toast.error(message);
   const change = (to: "active" | "paused") =>
     setStatus.mutate(
       { id, status: to },
@@ -173,7 +174,6 @@ function Questions({ opened, onClose, onSecret }: QuestionProps) {
   const { t } = useLingui();
   const remove = useCommand(api.webhooks.remove);
   const rotate = useCommand(api.webhooks.rotate);
-  const onError = ({ message }: { message: string }) => toast.error(message);
   const id = opened && "endpoint" in opened ? opened.endpoint.id : "";
   return (
     <>

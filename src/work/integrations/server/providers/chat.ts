@@ -38,7 +38,7 @@ async function post(service: Service, text: string): Promise<void> {
 const plain = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** What happened, with a link to the record: “Deal created: Acme”. */
-export function sentence({ type, kind, label, recordId }: Event, origin: string): string {
+function sentence({ type, kind, label, recordId }: Event, origin: string): string {
   const { one, page } = RECORDS[kind as RecordKind];
   const record = t(one);
   const name = plain(label);

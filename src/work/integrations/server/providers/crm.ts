@@ -95,22 +95,22 @@ async function read(service: Service, tools: RunTools, authorization: string, wh
 
 async function keep(tools: RunTools, what: keyof typeof READS, row: unknown): Promise<void> {
   tools.counts.read += 1;
-  const read = (what === "account" ? account : contact).safeParse(row);
-  if (!read.success) {
+  const found = (what === "account" ? account : contact).safeParse(row);
+  if (!found.success) {
     const id = z.object({ Id: z.coerce.string() }).safeParse(row).data?.Id ?? "?";
     tools.counts.failed += 1;
     tools.note({ externalId: id, label: "", outcome: "failed", message: t("This row can’t be read") });
     return;
   }
-  const externalId = read.data.Id;
+  const externalId = found.data.Id;
   if (what === "account") {
-    const { Name, Website, Industry, BillingCity, BillingCountry } = read.data as z.output<typeof account>;
+    const { Name, Website, Industry, BillingCity, BillingCountry } = found.data as z.output<typeof account>;
     const known = { website: Website ?? null, sector: Industry ?? null, country: BillingCountry ?? null };
     await tools.keepRow({ kind: "company", externalId, name: Name, headquarters: BillingCity ?? null, ...known });
   } else {
-    const { Name, Title, Email, Phone, Account } = read.data as z.output<typeof contact>;
+    const { Name, Title, Email, Phone, Account } = found.data as z.output<typeof contact>;
     const known = { title: Title ?? null, email: Email ?? null, phone: Phone ?? null };
     await tools.keepRow({ kind: "contact", externalId, name: Name, companyName: Account?.Name ?? null, ...known });
   }
-  tools.cursor[what] = read.data.SystemModstamp;
+  tools.cursor[what] = found.data.SystemModstamp;
 }

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Ctx } from "#core/server/ctx.ts";
 import { type Outward, type OutwardAnswer, OutwardError, type OutwardRequest } from "#core/server/http/outward.ts";
 import { t } from "#core/shared/text.ts";
+import type { CrmRow } from "#work/integrations/shared/crm-rows.ts";
 import type { ProviderField } from "#work/integrations/shared/rules.ts";
-import type { CrmRow } from "../crm-use-cases.ts";
 import type { Event } from "../event-queries.ts";
 import type { Counts, Reading, RowProblem } from "../run-queries.ts";
 

@@ -46,7 +46,7 @@ export const webAnalytics: Provider = {
         !values.every((value) => /^\d+(\.\d+)?$/.test(value))
       ) {
         tools.counts.failed += 1;
-        const externalId = dimensionValues[0]?.value || "?";
+        const externalId = dimensionValues[0]?.value ?? "?";
         tools.note({ externalId, label: "", outcome: "failed", message: t("This row can’t be read") });
         continue;
       }
@@ -85,9 +85,10 @@ async function signIn(service: Service): Promise<string> {
   return `Bearer ${access_token}`;
 }
 
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
 /** A JWT signed with RS256, valid for an hour. */
 function grantOf(account: NonNullable<ReturnType<typeof readServiceAccountKey>>, now: number): string {
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const claims = { iss: account.client_email, scope: SCOPE, aud: account.token_uri, iat: now, exp: now + HOUR };
   const signed = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claims)}`;
   try {
