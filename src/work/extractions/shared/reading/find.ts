@@ -18,7 +18,8 @@ const BLANK =
 const HEDGED =
   /\b(?:target|targets|targeted|forecast|projected|projection|budget|expected|pipeline|goal|estimate|assum\w+|example|illustrative|objectif|cible|prevision\w*|previs\w*|budgete|estime|exemple|hypothese)\b/;
 /** What may stand before the label at the beginning of a line. */
-const LEAD = /^[\s#>*•\-–—·▪()\d.|]*(?:[a-z]\)|\([a-z]\))?\s*(?:the |our |le |la |les |l'|notre )?$/;
+const LEAD =
+  /^[\s#>*•\-–—·▪|]*(?:\(?\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[a-z]\)|\([a-z]\))?[\s*]*\s*(?:the |our |le |la |les |l'|notre )?$/;
 /** Between label and value there are only these words. */
 const LINK =
   /^[\s:=|*\-–—.…]*(?:\((?:[^()]{1,40})\)[\s:]*)?(?:(?:[a-z']{1,14}\s+)?(?:of|is|are|was|were|at|to|stands? at|amounts? to|totals?|reached|de|est de|est|etait de|s'eleve a|s'elevent a|atteint|du|d'|a|au|for|equal to|fixed at|fixee? a)\s+(?:approximately |around |about |circa |environ |over |plus de |up to |a |an |un |une |the )?)?["“«(]?\s*$/;

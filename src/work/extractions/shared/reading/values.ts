@@ -7,7 +7,7 @@ export type Value = { at: number; end: number; value: string; unit: string | nul
 export type Around = { mark: MarkOfColumn; places: number; currency: string | null };
 
 const SIGN = String.raw`(?:US\$|CA\$|C\$|A\$|AU\$|HK\$|S\$|NZ\$|[$€£¥]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|JPY|SGD)(?![A-Za-z])|euros?(?![A-Za-z])|dollars?(?![A-Za-z]))`;
-const DIGITS = String.raw`(?:\d{1,3}(?:[ ’'.,]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d+)?)(?!\d)`;
+const DIGITS = String.raw`(?:\d{1,3}(?<by>[ ’'.,])\d{3}(?:\k<by>\d{3})*(?:[.,]\d{1,4})?|\d+(?:[.,]\d+)?)(?!\d)`;
 const UNIT = String.raw`(?:k|K|m|M|MM|mm|mn|mln|Mio|mio|Md|Mds|bn|B|millions?|Millions?|thousand|billions?|milliards?|milliers?)(?![A-Za-zÀ-ÿ])`;
 const UNIT_SIGN = String.raw`(?:k|K|M|m|Md)(?=€|\$|£|EUR|USD|GBP)`;
 const AMOUNT = new RegExp(
