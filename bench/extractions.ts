@@ -45,7 +45,7 @@ if (!isKept || !isRealKept) throw new Error("The rules read worse than promised.
 /** Through a PDF, as most documents come. Its letters are Latin ones, so others stay text. */
 async function pdfPages(lines: readonly string[]) {
   const plain = lines.flatMap((line) => line.split("\n"));
-  if (plain.some((line) => /[^\u0000-\u00ff]/.test(line))) return [{ number: 1, text: plain.join("\n") }];
+  if (plain.some((line) => /[\u0100-\uffff]/.test(line))) return [{ number: 1, text: plain.join("\n") }];
   return (await readText(textPdf(plain))).pages;
 }
 

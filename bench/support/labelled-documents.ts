@@ -147,10 +147,11 @@ function statement(seed: number): Labelled {
   return { name: `statement ${seed}`, type: "financial_metrics", lines, facts };
 }
 
+const row = (label: string, now: number, then: number) => `${label} ${grouped(now, " ")} ${grouped(then, " ")}`;
+
 function statementFrench(seed: number): Labelled {
   const roll = dice(seed + 300);
   const [revenue, result, equity, cash] = [1000 + roll(90_000), 10 + roll(5000), 500 + roll(20_000), 100 + roll(9000)];
-  const row = (label: string, now: number, then: number) => `${label} ${grouped(now, " ")} ${grouped(then, " ")}`;
   const lines = [
     "Comptes annuels de la société",
     "Exercice clos le 31/12/2025",

@@ -132,6 +132,21 @@ const filing = {
   },
 };
 
+/** How much the firm keeps and may keep. */
+const storing = ({ quota: serverQuota, mostPerFile }: Files) => ({
+  storage: async ({ db }: Ctx) => ({
+    used: await usedBytes(db),
+    quota: await quotaOf(db, serverQuota),
+    serverQuota,
+    mostPerFile,
+  }),
+
+  async setQuota({ db }: Ctx, { gigabytes }: { gigabytes: number | null }) {
+    await setQuota(db, gigabytes === null ? null : Math.round(gigabytes * GB));
+    return { quota: await quotaOf(db, serverQuota) };
+  },
+});
+
 /** All words of a version. */
 async function textOf(db: Db, id: string, version: number): Promise<string> {
   const text = await findText(db, id, version);
@@ -147,6 +162,7 @@ export const documentHandlers = (files: Files) =>
     ...records,
     ...reviewing,
     ...filing,
+    ...storing(files),
 
     async create(ctx, { uploadId, name, ...about }) {
       await ctx.step(({ db }) => assertRecords(db, { recordId: about.recordId }));
@@ -202,18 +218,6 @@ export const documentHandlers = (files: Files) =>
     }),
 
     categories: async ({ db }, { recordId }) => ({ items: await countByCategory(db, recordId) }),
-
-    storage: async ({ db }) => ({
-      used: await usedBytes(db),
-      quota: await quotaOf(db, files.quota),
-      serverQuota: files.quota,
-      mostPerFile: files.mostPerFile,
-    }),
-
-    async setQuota({ db }, { gigabytes }) {
-      await setQuota(db, gigabytes === null ? null : Math.round(gigabytes * GB));
-      return { quota: await quotaOf(db, files.quota) };
-    },
   });
 
 async function valuesOf({ db }: Ctx, form: DocumentForm, id: string) {

@@ -5,8 +5,7 @@ import type { Files } from "#core/server/files/files.ts";
 import { askChild, ChildFailed } from "#core/server/jobs/child.ts";
 import { storageAway } from "#core/server/outage.ts";
 import { findText } from "#work/documents/server/text-queries.ts";
-import { readText } from "#work/documents/server/text-use-cases.ts";
-import type { TextPage } from "#work/documents/shared/text.ts";
+import type { FileText, TextPage } from "#work/documents/shared/text.ts";
 import type { FoundField } from "#work/extractions/shared/api.ts";
 import type { ExtractionProblem, ExtractionType } from "#work/extractions/shared/rules.ts";
 import type { FieldsTask } from "./fields-worker.ts";
@@ -17,17 +16,17 @@ const WORKER = new URL("./fields-worker.ts", import.meta.url);
 const LIMITS = { megabytes: 256, residentMegabytes: 512, patienceMs: 30_000 };
 
 type Step = <Result>(work: (ctx: { db: Db }) => Promise<Result>) => Promise<Result>;
+type How = { step: Step; files: Files; readText: (bytes: Uint8Array) => Promise<FileText> };
 type Words = { pages: TextPage[]; source: "text" | "ocr" };
 
 /** Reads the words of a version and keeps the values they state. What can’t be read says why. */
 export async function extract(
-  step: Step,
-  files: Files,
+  { step, files, readText }: How,
   id: string,
 ): Promise<{ count: number } | { problem: ExtractionProblem }> {
   const version = await step(({ db }) => findVersion(db, id));
   if (version === undefined || version.status !== "processing") return { count: 0 };
-  const words = await wordsOf(step, files, version);
+  const words = await wordsOf({ step, files, readText }, version);
   const found = "problem" in words ? words : await fieldsOf(version.extractionType, words);
   await step(({ db }) => ("problem" in found ? fail(db, id, found.problem) : complete(db, id, found)));
   return "problem" in found ? found : { count: found.fields.length };
@@ -36,12 +35,11 @@ export async function extract(
 type Version = { documentId: string; version: number; blobKey: string; bytes: number; type: string };
 
 async function wordsOf(
-  step: Step,
-  files: Files,
+  { step, files, readText }: How,
   { documentId, version, blobKey }: Version,
 ): Promise<Words | { problem: ExtractionProblem }> {
   const known = await step(({ db }) => findText(db, documentId, version));
-  const text = known ?? (await readText(await bytesOf(files, blobKey), { isJob: true }));
+  const text = known ?? (await readText(await bytesOf(files, blobKey)));
   if (text.words > 0) return { pages: text.pages, source: "text" };
   if (text.problem === "wordless") return { problem: "no_ocr" };
   if (text.problem === "empty") return { problem: "no_text" };

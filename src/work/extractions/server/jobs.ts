@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Files } from "#core/server/files/files.ts";
 import type { TrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { AppError } from "#core/shared/errors.ts";
 import { t } from "#core/shared/text.ts";
-import { EXTRACTION_PROBLEMS } from "#work/extractions/shared/rules.ts";
+import { readText } from "#work/documents/server/text-use-cases.ts";
 import { extract } from "./extract-use-cases.ts";
 import { restartExtraction } from "./queries.ts";
 
@@ -17,8 +16,11 @@ export const extractionJob = (files: Files): TrackedJob => ({
   async run(job, given) {
     const { extractionId } = payload.parse(given);
     await job.tell(t("Reading the document"));
-    const ended = await extract(job.step, files, extractionId);
-    if ("problem" in ended) throw new AppError("invalid", t(EXTRACTION_PROBLEMS[ended.problem]));
+    const ended = await extract(
+      { step: job.step, files, readText: (bytes) => readText(bytes, { isJob: true }) },
+      extractionId,
+    );
+    if ("problem" in ended) throw refuse(`extractions.${ended.problem}`);
     const message = ended.count === 0 ? t("Nothing found") : t("Document data extracted successfully");
     return { message, result: { extractionId } };
   },

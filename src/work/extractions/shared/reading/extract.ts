@@ -4,7 +4,7 @@ import { COMPANY } from "./company.ts";
 import { confidenceOf } from "./evidence.ts";
 import type { FieldRule } from "./field-rules.ts";
 import { FINANCIAL } from "./financial.ts";
-import { candidatesFor } from "./find.ts";
+import { type Candidate, candidatesFor } from "./find.ts";
 import { LEGAL } from "./legal.ts";
 import { linesOf } from "./lines.ts";
 import { VALUATION } from "./valuation.ts";
@@ -25,8 +25,6 @@ export type Found = {
   confidence: number;
   evidence: Evidence[];
 };
-/** A value at one place, before all places are compared. */
-export type Candidate = Omit<Found, "name" | "confidence">;
 
 /** Below this a value is noise. */
 const LEAST = 0.4;

@@ -1,9 +1,11 @@
 import type { Evidence } from "#work/extractions/shared/rules.ts";
 import { latestOf } from "./columns.ts";
-import type { Candidate } from "./extract.ts";
 import type { FieldRule } from "./field-rules.ts";
 import type { Line } from "./lines.ts";
 import { amountsIn, countsIn, datesIn, multiplesIn, percentsIn, periodsIn, type Value, yearsIn } from "./values.ts";
+
+/** A value at one place, before all places are compared. */
+export type Candidate = { value: string; unit: string | null; page: number; quote: string; evidence: Evidence[] };
 
 /** The value is at most so far behind its label. */
 const MOST_BEHIND = 60;
@@ -108,7 +110,7 @@ function textValue(text: string): Value | undefined {
     .replace(/^[\s:|*"“«\-–—]+/, "")
     .replace(/[\s*"”»;,.]+$/, "")
     .slice(0, MOST_TEXT);
-  return value.length < 2 || BLANK.test(value) || /^\[/.test(value)
+  return value.length < 2 || BLANK.test(value) || value.startsWith("[")
     ? undefined
     : { at: 0, end: text.length, value, unit: null };
 }
