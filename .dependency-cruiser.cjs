@@ -58,6 +58,7 @@ const HOMES = [
   ["@aws-sdk/", "^src/core/server/files/"],
   ["pdfmake/", "^src/core/server/paper/"],
   ["pptxgenjs/", "^src/insight/reports/server/slides/"],
+  ["tesseract.js-core/", "^src/work/extractions/server/ocr/"],
   ["@tus/", "^src/work/uploads/server/"],
   ["tus-js-client/", "^src/core/web/api/"],
 ];

@@ -17,7 +17,12 @@ export const extractionJob = (files: Files): TrackedJob => ({
     const { extractionId } = payload.parse(given);
     await job.tell(t("Reading the document"));
     const ended = await extract(
-      { step: job.step, files, readText: (bytes) => readText(bytes, { isJob: true }) },
+      {
+        step: job.step,
+        files,
+        readText: (bytes) => readText(bytes, { isJob: true }),
+        onPage: (done, of) => job.progress(done, of, t("Recognizing page {done} of {of}", { done, of })),
+      },
       extractionId,
     );
     if ("problem" in ended) throw refuse(`extractions.${ended.problem}`);

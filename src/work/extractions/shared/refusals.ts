@@ -9,7 +9,6 @@ export const EXTRACTION_REFUSALS = {
   "extractions.value_missing": ["invalid", msg("Enter the right value")],
   "extractions.not_written": ["invalid", msg("This value has no field in the record of the document")],
   "extractions.no_text": ["invalid", EXTRACTION_PROBLEMS.no_text],
-  "extractions.no_ocr": ["invalid", EXTRACTION_PROBLEMS.no_ocr],
   "extractions.unreadable": ["invalid", EXTRACTION_PROBLEMS.unreadable],
   "extractions.too_slow": ["invalid", EXTRACTION_PROBLEMS.too_slow],
   "extractions.stopped": ["conflict", EXTRACTION_PROBLEMS.stopped],

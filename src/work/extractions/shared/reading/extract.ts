@@ -30,12 +30,12 @@ export type Found = {
 const LEAST = 0.4;
 
 /** What a document states of each field of a type, with where and how surely. A field that nothing states is left out. */
-export function extractFields(type: ExtractionType, pages: readonly TextPage[]): Found[] {
+export function extractFields(type: ExtractionType, pages: readonly TextPage[], isRecognized = false): Found[] {
   const lines = linesOf(pages);
   return FIELDS[type].flatMap((name): Found[] => {
     const rule = RULES[type][name];
     if (rule === undefined) return [];
-    const best = judged(candidatesFor(rule, lines));
+    const best = judged(candidatesFor(rule, lines), isRecognized ? ["ocr"] : []);
     return best === undefined || best.confidence < LEAST ? [] : [{ name, ...best }];
   });
 }
@@ -43,7 +43,7 @@ export function extractFields(type: ExtractionType, pages: readonly TextPage[]):
 const SAME_PLACE = 1;
 
 /** The best of the values, with what other places say for and against it. */
-function judged(candidates: readonly Candidate[]): Omit<Found, "name"> | undefined {
+function judged(candidates: readonly Candidate[], always: readonly Evidence[]): Omit<Found, "name"> | undefined {
   const rated = candidates
     .map((one) => ({ ...one, confidence: confidenceOf(one.evidence) }))
     .toSorted((one, other) => other.confidence - one.confidence);
@@ -52,7 +52,7 @@ function judged(candidates: readonly Candidate[]): Omit<Found, "name"> | undefin
   const isSame = (one: Candidate) =>
     one.value.toLowerCase() === best.value.toLowerCase() && (one.unit ?? best.unit) === (best.unit ?? one.unit);
   const others = rated.slice(SAME_PLACE).filter(({ quote, page }) => quote !== best.quote || page !== best.page);
-  const evidence = [...best.evidence];
+  const evidence = [...best.evidence, ...always];
   if (others.some((one) => isSame(one) && one.confidence >= LEAST)) evidence.push("agrees");
   if (others.some((one) => !isSame(one) && one.confidence >= best.confidence)) evidence.push("contradicted");
   return { ...best, evidence, confidence: confidenceOf(evidence) };
