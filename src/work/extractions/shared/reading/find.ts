@@ -1,5 +1,5 @@
 import type { Evidence } from "#work/extractions/shared/rules.ts";
-import { latestOf } from "./columns.ts";
+import { figuresOf, headOf, latestOf } from "./columns.ts";
 import type { FieldRule } from "./field-rules.ts";
 import type { Line } from "./lines.ts";
 import { amountsIn, countsIn, datesIn, multiplesIn, percentsIn, periodsIn, type Value, yearsIn } from "./values.ts";
@@ -211,7 +211,9 @@ function behindLabel(
   { label, base, begins }: Near & { begins: boolean },
 ): Candidate | undefined {
   const rest = line.text.slice(label.end);
-  const values = valuesIn(rule, rest, begins ? line : { around: { ...line.around, places: 0 } });
+  const values =
+    rowFigures(rule, lines, line, rest) ??
+    valuesIn(rule, rest, begins ? line : { around: { ...line.around, places: 0 } });
   const [first] = values;
   if (first === undefined || first.at > MOST_BEHIND) return undefined;
   const between = line.fold.slice(label.end, label.end + first.at);
@@ -231,6 +233,16 @@ function behindLabel(
     ...usual(line, rest.slice(first.at, first.end), rule),
   ];
   return { value: value.value, unit: value.unit, page: line.page, quote: quoteOf(line), evidence };
+}
+
+/** The figures of a row of a table whose columns and thousands are both parted by blanks. */
+function rowFigures(rule: FieldRule, lines: readonly Line[], line: Line, rest: string): Value[] | undefined {
+  if (rule.kind !== "money" || !/^\s*[(\-−]?\d/.test(rest)) return undefined;
+  const figures = figuresOf(rest, headOf(lines, line).length);
+  const values = figures?.map((figure) => amountsIn(figure, line.around)[0]);
+  if (values === undefined || values.some((value) => value === undefined)) return undefined;
+  const start = rest.length - rest.trimStart().length;
+  return values.flatMap((value) => (value ? [{ ...value, at: start, end: rest.length }] : []));
 }
 
 const hasSign = (text: string) => /[€$£¥%]|[A-Za-z]/.test(text);
