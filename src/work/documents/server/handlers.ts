@@ -32,7 +32,8 @@ import {
 } from "./queries.ts";
 import { findPassages } from "./reading-use-cases.ts";
 import { assertUnused, beginTask, isDecided, reviewOf, taskFollows } from "./review-use-cases.ts";
-import { findReading, findText, readAgain } from "./text-queries.ts";
+import { findReading, readAgain } from "./text-queries.ts";
+import { wordsOf } from "./version-words-use-cases.ts";
 
 const word = msg("Document");
 const GB = 1024 ** 3;
@@ -123,13 +124,6 @@ const filing = {
     await records.get(ctx, { id });
     return { items: await listSameFiles(ctx.db, id) };
   },
-
-  async compare(ctx: Ctx, { id, from, to }: Known & { from: number; to: number }) {
-    const { version } = await records.get(ctx, { id });
-    if (from > version || to > version) throw refuse("documents.no_such_version");
-    const [before, after] = [await textOf(ctx.db, id, from), await textOf(ctx.db, id, to)];
-    return comparedWords(before, after);
-  },
 };
 
 /** How much the firm keeps and may keep. */
@@ -147,13 +141,6 @@ const storing = ({ quota: serverQuota, mostPerFile }: Files) => ({
   },
 });
 
-/** All words of a version. */
-async function textOf(db: Db, id: string, version: number): Promise<string> {
-  const text = await findText(db, id, version);
-  if (text === undefined || text.words === 0) throw refuse("documents.not_compared");
-  return text.pages.map((page) => page.text).join("\n");
-}
-
 /** A document keeps the ending of its file, whatever it is called. */
 const endingIn = (name: string, type: string) => (fileTypeOf(name) === type ? name : `${name}.${type}`);
 
@@ -163,6 +150,14 @@ export const documentHandlers = (files: Files) =>
     ...reviewing,
     ...filing,
     ...storing(files),
+
+    async compare(ctx, { id, from, to }) {
+      const [before, after] = [
+        await wordsOf(ctx, files, { id, version: from }),
+        await wordsOf(ctx, files, { id, version: to }),
+      ];
+      return comparedWords(before, after);
+    },
 
     async create(ctx, { uploadId, name, ...about }) {
       await ctx.step(({ db }) => assertRecords(db, { recordId: about.recordId }));

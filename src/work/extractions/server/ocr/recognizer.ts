@@ -1,3 +1,4 @@
+/// <reference path="./tesseract-core.d.ts" />
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
