@@ -23,6 +23,12 @@ type How = {
   readText: (bytes: Uint8Array) => Promise<FileText>;
   /** Says how many pages of a scan are recognized. */
   onPage: (done: number, of: number) => Promise<void>;
+  /** What a language model adds to the values of the rules. */
+  propose: (asked: {
+    type: ExtractionType;
+    pages: readonly TextPage[];
+    known: ReadonlySet<string>;
+  }) => Promise<FoundField[]>;
 };
 type Words = { pages: TextPage[]; source: "text" | "ocr" };
 
@@ -33,6 +39,8 @@ export async function extract(how: How, id: string): Promise<{ count: number } |
   if (version === undefined || version.status !== "processing") return { count: 0 };
   const words = await wordsOf(how, version);
   const found = "problem" in words ? words : await fieldsOf(version.extractionType, words);
+  if ("fields" in found && "pages" in words && !version.isConfidential)
+    addTo(found, await how.propose({ type: version.extractionType, pages: words.pages, known: namesOf(found.fields) }));
   await step(({ db }) => ("problem" in found ? fail(db, id, found.problem) : complete(db, id, found)));
   return "problem" in found ? found : { count: found.fields.length };
 }
@@ -88,6 +96,13 @@ async function fieldsOf(
     throw error;
   }
   return { fields, source, confidenceScore: meanOf(fields) };
+}
+
+const namesOf = (fields: readonly FoundField[]) => new Set(fields.map(({ name }) => name));
+
+function addTo(found: Fields, proposed: readonly FoundField[]): void {
+  found.fields.push(...proposed);
+  found.confidenceScore = meanOf(found.fields);
 }
 
 function meanOf(fields: readonly FoundField[]): number | null {
