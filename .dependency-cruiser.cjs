@@ -62,6 +62,7 @@ const HOMES = [
   ["signature_pad/", "^src/work/signatures/web/signing/"],
   ["@modelcontextprotocol/", "^src/app/public-api/server/mcp"],
   ["feedsmith/", "^src/insight/market/server/feed-items"],
+  ["tesseract.js-core/", "^src/work/extractions/server/ocr/"],
   ["@tus/", "^src/work/uploads/server/"],
   ["tus-js-client/", "^src/core/web/api/"],
 ];

@@ -14,9 +14,13 @@ export const ownDocument = async (page: Page) => {
 };
 /** A document of two versions. */
 export const changedDocument = async (page: Page) => {
-  const answer = await page.request.get("/api/documents");
-  const { items } = (await answer.json()) as { items: { id: string; isFrozen: boolean; version: number }[] };
-  return `/documents/${items.find((one) => !one.isFrozen && one.version === 2)?.id ?? ""}`;
+  const filters = JSON.stringify([
+    { field: "isFrozen", operator: "equals", value: false },
+    { field: "version", operator: "equals", value: 2 },
+  ]);
+  const answer = await page.request.get(`/api/documents?filters=${encodeURIComponent(filters)}`);
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return `/documents/${items[0]?.id ?? ""}`;
 };
 /** A capital call that stands there. */
 export const callOfState = (status: string) => async (page: Page) => {

@@ -196,7 +196,7 @@ test("pasted text is read too, and what is no e-mail says what to do", { tag: "@
   await expect(dialog.getByText("budget.xlsx is neither an e-mail nor a pitch deck. Drop an .eml")).toBeVisible();
   await expectAccessible(page);
   await drop(page, "mail.msg", "x");
-  await expect(dialog.getByText("Outlook .msg files can’t be read")).toBeVisible();
+  await expect(dialog.getByText("This isn’t an e-mail")).toBeVisible();
   await drop(page, "mail.eml", "name,website\nAcme,acme.example");
   await expect(dialog.getByText("This isn’t an e-mail")).toBeVisible(READ);
   await page.keyboard.press("Escape");

@@ -61,6 +61,9 @@ const variables = z
     FILES_QUOTA_GB: wholeNumber(1, 1_000_000).default(10),
     FILE_MAX_MB: wholeNumber(1, 1_000_000).default(2048),
     SIGNUP: z.enum(["open", "invite"], "must be open or invite").default("open"),
+    AI_URL: url("http:", "https:").optional(),
+    AI_MODEL: z.string().max(200).optional(),
+    AI_KEY: z.string().max(1000).optional(),
     DEMO_URL: url("http:", "https:").optional(),
     OUTWARD_ALLOW: z
       .string()
@@ -77,10 +80,17 @@ const variables = z
     path: ["DATABASE_DIRECT_URL"],
     error: "stands beside DATABASE_URL, which is not set",
   })
+  .refine((raw) => (raw.AI_URL === undefined) === (raw.AI_MODEL === undefined), {
+    path: ["AI_MODEL"],
+    error: "and AI_URL are set together or not at all",
+  })
   .refine((raw) => raw.DEMO !== "1" || isPrivate(raw.HOST, raw.BASE_URL), {
     path: ["DEMO"],
     error: "can be 1 only on this machine (HOST and BASE_URL loopback), because its passwords are public",
   });
+
+/** An endpoint of the common chat-completions form: its address up to `/chat/completions`, a model, and the key it asks for. */
+export type LanguageModel = { url: string; name: string; key: string | undefined };
 
 /** The configuration of one server process. */
 export type Env = {
@@ -100,6 +110,8 @@ export type Env = {
   /** How large one file may be, in bytes. */
   fileMax: number;
   signup: "open" | "invite";
+  /** The language model that proposes values from documents, where there is one. */
+  model: LanguageModel | undefined;
   demoUrl: string | undefined;
   /** Networks that are not public and may be called all the same, by integrations and webhooks. */
   outwardAllow: BlockList | undefined;
@@ -132,6 +144,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     filesQuota: raw.FILES_QUOTA_GB * 1024 ** 3,
     fileMax: raw.FILE_MAX_MB * 1024 ** 2,
     signup: raw.SIGNUP,
+    model:
+      raw.AI_URL === undefined || raw.AI_MODEL === undefined
+        ? undefined
+        : { url: raw.AI_URL, name: raw.AI_MODEL, key: raw.AI_KEY },
     demoUrl: raw.DEMO_URL,
     outwardAllow: raw.OUTWARD_ALLOW,
     proxyHops: raw.PROXY_HOPS,

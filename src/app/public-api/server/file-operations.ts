@@ -191,11 +191,13 @@ const OTHERS: Readonly<Record<string, object>> = {
     inQuery("of", "What it is for: records (as usual) or kpis"),
   ]),
   "/uploads/pitches": upload(
-    "An e-mail (.eml) that may become a deal: what it proposes. Nothing is kept",
+    "An e-mail (.eml, .msg) that may become a deal: what it proposes. Nothing is kept",
     [],
     PROPOSED,
   ),
-  "/uploads/emails": upload("An e-mail (.eml) for the timeline of a record", [inQuery("recordId", "The record", true)]),
+  "/uploads/emails": upload("An e-mail (.eml, .msg) for the timeline of a record", [
+    inQuery("recordId", "The record", true),
+  ]),
 };
 
 /** What is served beside procedures: every list as files, and the files of single things. */

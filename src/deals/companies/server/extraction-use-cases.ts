@@ -24,7 +24,7 @@ export const companyExtraction: ExtractionTarget = {
   async current(db, id, field) {
     const company: Readonly<Record<string, unknown>> | undefined = await findCompany(db, id);
     const value = company?.[field];
-    return value === null || value === undefined ? null : String(value);
+    return typeof value === "string" || typeof value === "number" ? String(value) : null;
   },
 
   async write(ctx, id, field, { value }) {

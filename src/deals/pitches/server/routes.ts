@@ -37,7 +37,6 @@ async function readFile(request: FastifyRequest, pipeline: Pipeline): Promise<Pi
   // A person who may not add deals is told before the file travels.
   const { userId } = await pipeline.open(request, reading, async ({ actor }) => actor);
   const body = await wholeBody(request, MOST_DECK_BYTES, BODY);
-  if (isOutlookFile(body)) throw refuse("pitches.outlook_file");
   const brought = await readAlone(userId, undefined, async () =>
     DECK_NAME.test(name) || isPdf(body) ? { read: null, decks: [await deckOf(name, body)] } : emailOf(body),
   );
@@ -75,7 +74,3 @@ async function deckOf(name: string, bytes: Uint8Array): Promise<PitchDeck> {
 
 /** By its first bytes, where it is not called so; any archive may begin as a presentation does. */
 const isPdf = (body: Uint8Array) => Buffer.from(body.subarray(0, 5)).toString("latin1") === "%PDF-";
-
-/** The beginning of every file Outlook saves by itself. */
-const isOutlookFile = (body: Uint8Array) =>
-  Buffer.from(body.subarray(0, 8)).equals(Buffer.from("d0cf11e0a1b11ae1", "hex"));

@@ -2,10 +2,6 @@ import type { Refusals } from "#core/shared/refusals.ts";
 import { msg } from "#core/shared/text.ts";
 
 export const PITCH_REFUSALS = {
-  "pitches.outlook_file": [
-    "invalid",
-    msg("Outlook .msg files can’t be read. Save the message as .eml, or copy its text and paste it"),
-  ],
   "pitches.attached": [
     "invalid",
     msg("This e-mail only has another one attached. Save the attached e-mail as .eml and use that"),

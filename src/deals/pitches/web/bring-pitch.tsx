@@ -53,8 +53,8 @@ export function BringPitch({ text, onText, busy, problem, onBring, onStop }: Pro
       </Field>
       <FileDrop
         compact
-        label={t`E-mail or pitch deck (.eml, .pdf, .pptx)`}
-        accept=".eml,.pdf,.pptx,message/rfc822,application/pdf"
+        label={t`E-mail or pitch deck (.eml, .msg, .pdf, .pptx)`}
+        accept=".eml,.msg,.pdf,.pptx,message/rfc822,application/pdf"
         onFiles={(files) => onBring({ files })}
       />
       <div className="flex justify-end">

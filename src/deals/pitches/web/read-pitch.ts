@@ -12,15 +12,11 @@ export function problemOf(brought: Brought): string | undefined {
   const [file, ...others] = brought.files;
   if (file === undefined || others.length > 0) return i18n._(msg`Drop one file at a time`);
   const { name } = file;
-  if (/\.msg$/i.test(name))
-    return i18n._(
-      msg`Outlook .msg files can’t be read. In Outlook, save the message as .eml, or copy its text and paste it here`,
-    );
   if (isDeck(file) && file.size > MOST_DECK_BYTES)
     return i18n._(msg`Decks can be up to ${MOST_DECK_BYTES / 1024 / 1024} MB. Save it with smaller pictures`);
   if (isEml(file) || isText(file) || isDeck(file)) return undefined;
   if (/\.(?:ppt|key|odp)$/i.test(name)) return i18n._(msg`Save ${name} as PDF, and drop that`);
-  return i18n._(msg`${name} is neither an e-mail nor a pitch deck. Drop an .eml, .pdf or .pptx file`);
+  return i18n._(msg`${name} is neither an e-mail nor a pitch deck. Drop an .eml, .msg, .pdf or .pptx file`);
 }
 
 /** What a brought e-mail or deck proposes. */
@@ -33,7 +29,7 @@ export async function readPitch(brought: Brought, signal: AbortSignal): Promise<
   return sendFile(address, file, isEml(file) ? "message/rfc822" : "application/octet-stream", signal);
 }
 
-const isEml = ({ name, type }: File) => /\.eml$/i.test(name) || type === "message/rfc822";
+const isEml = ({ name, type }: File) => /\.(?:eml|msg)$/i.test(name) || type === "message/rfc822";
 const isDeck = ({ name }: File) => DECK_NAME.test(name);
 const isText = ({ name, type, size }: File) => (/\.txt$/i.test(name) || type === "text/plain") && size <= MOST_PASTED;
 

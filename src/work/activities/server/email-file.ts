@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email, type Mailbox } from "postal-mime";
+import { isOutlookMessage, mimeOfOutlook } from "#core/server/files/outlook/outlook-message.ts";
 import { MOST_TEXT, shortened, textOfHtml, tidyLine, tidyText } from "#core/server/text/plain-text.ts";
 import type { EmailRole } from "#work/activities/shared/rules.ts";
 import { momentOf } from "./email-moment.ts";
@@ -37,7 +38,7 @@ export async function readEmail(file: Uint8Array, now = new Date()): Promise<For
 
 /** The same with its attachments, and with the first message that is attached to it. */
 export async function readMessage(file: Uint8Array, now = new Date(), depth = 0): Promise<Message | undefined> {
-  const email = await PostalMime.parse(file, {
+  const email = await PostalMime.parse(isOutlookMessage(file) ? mimeOfOutlook(file) : file, {
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
     maxHeadersSize: 512 * 1024,
@@ -75,7 +76,7 @@ export async function readMessage(file: Uint8Array, now = new Date(), depth = 0)
 const innerOf = (bytes: Uint8Array, now: Date, depth: number) => readMessage(bytes, now, depth).catch(() => undefined);
 
 const isMessage = (type: string, name: string | null | undefined) =>
-  /^message\/(?:rfc822|global)$/i.test(type) || /\.eml$/i.test(name ?? "");
+  /^message\/(?:rfc822|global)$/i.test(type) || /\.(?:eml|msg)$/i.test(name ?? "");
 
 /** The same message forwarded from two mailboxes has one Message-ID; without one, the same file is the same message. */
 function keyOf({ messageId }: Email, file: Uint8Array): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Files } from "#core/server/files/files.ts";
 import type { KeptFile } from "#core/server/files/kept-file.ts";
+import { isOutlookMessage } from "#core/server/files/outlook/outlook-message.ts";
 import type { OpenOptions, Pipeline } from "#core/server/http/pipeline.ts";
 import { lackingOf } from "#core/server/http/rpc.ts";
 import { wholeBody } from "#core/server/http/whole-body.ts";
@@ -52,7 +53,8 @@ async function receiveEmail(request: FastifyRequest, { pipeline, files }: Way): 
   const papers = attached
     .filter(({ name, bytes }) => !PICTURE.test(name) || bytes.byteLength >= LEAST_PICTURE_BYTES)
     .map(({ name, bytes }) => ({ name, content: bytes }));
-  const itself = { name: `${email.subject || msg("E-mail")}.eml`, content: body };
+  const ending = isOutlookMessage(body) ? "msg" : "eml";
+  const itself = { name: `${email.subject || msg("E-mail")}.${ending}`, content: body };
   const kept = mayKeep ? await keepWelcome(actor, files, [itself, ...papers], room) : [];
   return pipeline.open(request, forwarding, async ({ db }) => {
     const colleagues = (await listColleagues(db)).map((one) => one.email.toLowerCase());

@@ -54,8 +54,8 @@ export function ForwardEmail({ recordId, onAdded }: Props) {
           compact
           multiple
           label={t`Add an e-mail`}
-          hint={t`An .eml file up to 25 MB. We store the text and list attachment names.`}
-          accept=".eml,message/rfc822"
+          hint={t`An .eml or .msg file up to 25 MB. We store the text and list attachment names.`}
+          accept=".eml,.msg,message/rfc822"
           onFiles={(files) => void forward(files)}
         />
       )}

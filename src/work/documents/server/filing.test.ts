@@ -25,6 +25,8 @@ const add = async (name: string, about: About = {}, { by = analyst, content = `c
   call(by, "documents.create", { ...about, uploadId: await uploadFile(by, name, content) });
 const names = async (person: Person, asked: Parameters<typeof call<"documents.list">>[2] = {}) =>
   (await call(person, "documents.list", asked)).items.map(({ name }) => name);
+const tasks = async (person: Person) => (await call(person, "tasks.list", { search: "Secret memo" })).items.length;
+const told = async (person: Person) => JSON.stringify(await call(person, "notifications.list")).includes("Hidden plan");
 const MISSING = { code: "not_found" };
 
 test("a confidential document is there for its uploader, reviewer, team and holders of the permission only", async () => {
@@ -66,7 +68,6 @@ test("a confidential document is there for its uploader, reviewer, team and hold
   expect(await exported.text()).not.toContain("Secret memo");
   await call(partner, "documents.askReview", { id, reviewerId: principal.id });
   expect(await call(principal, "documents.get", { id })).toMatchObject({ reviewer: { id: principal.id } });
-  const tasks = async (person: Person) => (await call(person, "tasks.list", { search: "Secret memo" })).items.length;
   expect([await tasks(principal), await tasks(viewer)]).toEqual([1, 0]);
 });
 
@@ -84,8 +85,6 @@ test("a notification about a confidential document reaches its readers only", as
   const { id } = await add("Hidden plan.txt", { isConfidential: true });
   const mention = `@[Viewer](${viewer.id}) @[Partner](${partner.id}) look`;
   await call(analyst, "comments.create", { recordId: id, content: mention });
-  const told = async (person: Person) =>
-    JSON.stringify(await call(person, "notifications.list")).includes("Hidden plan");
   expect([await told(partner), await told(viewer)]).toEqual([true, false]);
 });
 

@@ -32,7 +32,8 @@ import {
 } from "./queries.ts";
 import { findPassages } from "./reading-use-cases.ts";
 import { assertUnused, beginTask, isDecided, reviewOf, taskFollows } from "./review-use-cases.ts";
-import { findReading, findText, readAgain } from "./text-queries.ts";
+import { findReading, readAgain } from "./text-queries.ts";
+import { wordsOf } from "./version-words-use-cases.ts";
 
 const word = msg("Document");
 const GB = 1024 ** 3;
@@ -123,21 +124,22 @@ const filing = {
     await records.get(ctx, { id });
     return { items: await listSameFiles(ctx.db, id) };
   },
-
-  async compare(ctx: Ctx, { id, from, to }: Known & { from: number; to: number }) {
-    const { version } = await records.get(ctx, { id });
-    if (from > version || to > version) throw refuse("documents.no_such_version");
-    const [before, after] = [await textOf(ctx.db, id, from), await textOf(ctx.db, id, to)];
-    return comparedWords(before, after);
-  },
 };
 
-/** All words of a version. */
-async function textOf(db: Db, id: string, version: number): Promise<string> {
-  const text = await findText(db, id, version);
-  if (text === undefined || text.words === 0) throw refuse("documents.not_compared");
-  return text.pages.map((page) => page.text).join("\n");
-}
+/** How much the firm keeps and may keep. */
+const storing = ({ quota: serverQuota, mostPerFile }: Files) => ({
+  storage: async ({ db }: Ctx) => ({
+    used: await usedBytes(db),
+    quota: await quotaOf(db, serverQuota),
+    serverQuota,
+    mostPerFile,
+  }),
+
+  async setQuota({ db }: Ctx, { gigabytes }: { gigabytes: number | null }) {
+    await setQuota(db, gigabytes === null ? null : Math.round(gigabytes * GB));
+    return { quota: await quotaOf(db, serverQuota) };
+  },
+});
 
 /** A document keeps the ending of its file, whatever it is called. */
 const endingIn = (name: string, type: string) => (fileTypeOf(name) === type ? name : `${name}.${type}`);
@@ -147,6 +149,15 @@ export const documentHandlers = (files: Files) =>
     ...records,
     ...reviewing,
     ...filing,
+    ...storing(files),
+
+    async compare(ctx, { id, from, to }) {
+      const [before, after] = [
+        await wordsOf(ctx, files, { id, version: from }),
+        await wordsOf(ctx, files, { id, version: to }),
+      ];
+      return comparedWords(before, after);
+    },
 
     async create(ctx, { uploadId, name, ...about }) {
       await ctx.step(({ db }) => assertRecords(db, { recordId: about.recordId }));
@@ -202,18 +213,6 @@ export const documentHandlers = (files: Files) =>
     }),
 
     categories: async ({ db }, { recordId }) => ({ items: await countByCategory(db, recordId) }),
-
-    storage: async ({ db }) => ({
-      used: await usedBytes(db),
-      quota: await quotaOf(db, files.quota),
-      serverQuota: files.quota,
-      mostPerFile: files.mostPerFile,
-    }),
-
-    async setQuota({ db }, { gigabytes }) {
-      await setQuota(db, gigabytes === null ? null : Math.round(gigabytes * GB));
-      return { quota: await quotaOf(db, files.quota) };
-    },
   });
 
 async function valuesOf({ db }: Ctx, form: DocumentForm, id: string) {

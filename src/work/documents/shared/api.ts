@@ -137,7 +137,8 @@ export const documentsApi = {
     .output(z.object({ items: z.array(twin) })),
   compare: query({
     can: "document:read",
-    reads: ["documents", "document_readings", "document_texts"],
+    reads: ["documents", "document_versions", "document_readings", "document_texts"],
+    inSteps: true,
     path: "/documents/{id}/compare",
     summary: "The words that changed between the texts of two versions of a document",
   })

@@ -8,6 +8,8 @@ const without = (parts: readonly { change: string; text: string | null }[], chan
     .map(({ text }) => text)
     .join(" ");
 
+const words = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`).join(" ");
+
 test.each([
   ["the quick brown fox", "the quick brown fox", 0, 0],
   ["a valuation cap of EUR 8,000,000", "a valuation cap of EUR 9,000,000", 1, 1],
@@ -36,7 +38,6 @@ test("a long equal stretch keeps the words beside the change", () => {
 });
 
 test("texts without a common word are replaced as a whole, and very long ones are compared in part", () => {
-  const words = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`).join(" ");
   expect(comparedWords(words("a", 3000), words("b", 3000))).toMatchObject({ added: 3000, removed: 3000 });
   expect(comparedWords(words("a", 30_000), words("a", 30_000))).toMatchObject({ added: 0, isTruncated: true });
 });

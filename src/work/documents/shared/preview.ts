@@ -51,6 +51,8 @@ export type PreviewEmail = {
   subject: string;
   text: string;
   attachments: { name: string; bytes: number }[];
+  /** Messages attached to it. */
+  inner: PreviewEmail[];
 };
 
 /** What a file looks like, so far as it is read. */

@@ -19,7 +19,7 @@ export const DOCUMENT_REFUSALS = {
     msg("Ask the person who uploaded it, its team or an administrator to make it confidential"),
   ],
   "documents.no_such_version": ["not_found", msg("This version doesn’t exist")],
-  "documents.not_compared": ["conflict", msg("The text of both versions must be read before they can be compared")],
+  "documents.not_compared": ["conflict", msg("Only versions with text can be compared")],
   "documents.file_missing": ["not_found", msg("The file can’t be found on the server. Tell your server administrator")],
   // Files on their way in
   "uploads.unreadable": ["invalid", msg("The upload is invalid")],

@@ -12,13 +12,15 @@ export function DocumentMarks({ document: { version, isConfidential, heldAt, tag
     <>
       {version > 1 && <span className="figure text-sm text-quiet">{t`v${version}`}</span>}
       {isConfidential && (
-        <span role="img" aria-label={t`Confidential`} title={t`Confidential`} className="shrink-0 text-quiet">
+        <span title={t`Confidential`} className="shrink-0 text-quiet">
           <Lock aria-hidden className="size-3.5" />
+          <span className="sr-only">{t`Confidential`}</span>
         </span>
       )}
       {heldAt !== null && (
-        <span role="img" aria-label={t`Under legal hold`} title={t`Under legal hold`} className="shrink-0 text-quiet">
+        <span title={t`Under legal hold`} className="shrink-0 text-quiet">
           <Scale aria-hidden className="size-3.5" />
+          <span className="sr-only">{t`Under legal hold`}</span>
         </span>
       )}
       {first !== undefined && (

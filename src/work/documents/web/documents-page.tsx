@@ -3,7 +3,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useRef, useState } from "react";
 import { api, call } from "#core/web/api/api.ts";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
-import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
 import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { ColumnList } from "#core/web/lists/column-list.tsx";
 import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
@@ -11,7 +10,6 @@ import { KindResults } from "#core/web/lists/kind-results.tsx";
 import { ListActions } from "#core/web/lists/list-actions.tsx";
 import { AddButton } from "#core/web/lists/new-record.tsx";
 import { type Selection, useSelection } from "#core/web/lists/selection.ts";
-import { viewsOf } from "#core/web/lists/views/saved-views.ts";
 import { ViewTabs } from "#core/web/lists/views/view-tabs.tsx";
 import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
@@ -21,18 +19,13 @@ import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { TabList, TabPanel } from "#ui/web/layout/tabs.tsx";
 import { type RowSelection, useRowSelection } from "#ui/web/table/use-row-selection.ts";
 import { Moment } from "#ui/web/text/moment.tsx";
-import { documentFilters } from "#work/documents/shared/fields.ts";
 import { FILE_EXTENSIONS } from "#work/documents/shared/file-types.ts";
-import {
-  DOCUMENT_CATEGORIES,
-  DOCUMENT_STATUSES,
-  DOCUMENT_TABS,
-  type DocumentTab,
-} from "#work/documents/shared/rules.ts";
+import type { DocumentTab } from "#work/documents/shared/rules.ts";
 import { DocumentFigures } from "./document-figures.tsx";
 import { DocumentMarks } from "./document-marks.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { type ListedDocument, useDocumentWords, useSize } from "./document-values.tsx";
+import { address, DOCUMENT_VIEWS, working } from "./documents-search.ts";
 import { useDropAnywhere } from "./drop-anywhere.ts";
 import { PassageLink, usePassages } from "./passages.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
@@ -41,42 +34,6 @@ import { upload, useUploads } from "./upload-queue.ts";
 const QuotaDialog = whenOpened(() => import("./quota-dialog.tsx"), "QuotaDialog");
 const DocumentBulk = whenOpened(() => import("./document-bulk.tsx"), "DocumentBulk");
 const UploadList = whenOpened(() => import("./upload-list.tsx"), "UploadList");
-
-/** Views kept before there were tabs name a category. */
-function readMore(raw: Record<string, unknown>) {
-  const tab = DOCUMENT_TABS.find((one) => one === (raw["tab"] ?? raw["category"]));
-  const read: ReturnType<typeof readBuilt> & { tab?: DocumentTab | undefined } = readBuilt(raw);
-  return tab === undefined ? read : { ...read, tab };
-}
-
-const address = listAddress({
-  fields: documentFilters,
-  sorts: ["createdAt.desc", "name.asc", "fileSize.desc"],
-  choices: {
-    status: valuesOf("status", DOCUMENT_STATUSES),
-    tab: { ...valuesOf("category", DOCUMENT_CATEGORIES), issued: [equals("isFrozen", true)] },
-    show: {
-      mine: [equals("uploader", "me")],
-      firm: [{ field: "record", operator: "isEmpty" }],
-      issued: [equals("isFrozen", true)],
-      confidential: [equals("isConfidential", true)],
-      held: [{ field: "heldAt", operator: "isNotEmpty" }],
-      all: [],
-      archived: [equals("isArchived", true)],
-    },
-  },
-  more: readMore,
-});
-const VIEWS = viewsOf(api.documentViews, address);
-export type DocumentsSearch = SearchOf<typeof address>;
-
-type List = ReturnType<typeof address.listOf>;
-
-/** First what people brought: papers the firm issued are hundreds, and are asked for. A search finds them too. */
-function working(list: List, show: string | undefined): List {
-  if (show !== undefined || list.search !== "" || list.filters.some(({ field }) => field === "isFrozen")) return list;
-  return { ...list, filters: [...list.filters, equals("isFrozen", false)] };
-}
 
 /** Every document of the firm, whatever it is about. */
 export function DocumentsPage() {
@@ -96,15 +53,21 @@ const TABS = ["all", "presentation", "financial", "legal", "due_diligence", "iss
 
 const ofFirm = (files: readonly File[]) => upload(files, { recordId: null });
 
-function Documents() {
-  const { t, i18n } = useLingui();
-  const tabs = useId();
-  const mayUpdate = useCan("document:update");
-  const isEnabled = useButtons("documents");
+/** The list of documents, as its address has it. */
+function useDocuments() {
   const state = useListAddress(address);
   const words = useDocumentWords();
   const list = working(address.listOf(state.shown), state.shown.show);
-  const documents = { kind: "document", procedures: api.documents, address, state, words, list } as const;
+  return { kind: "document", procedures: api.documents, address, state, words, list } as const;
+}
+
+function Documents() {
+  const { t } = useLingui();
+  const tabs = useId();
+  const mayUpdate = useCan("document:update");
+  const isEnabled = useButtons("documents");
+  const documents = useDocuments();
+  const { state, list } = documents;
   const selection = useSelection({
     question: JSON.stringify([list.search, list.filters]),
     readAll: () => call(api.documents.ids, list),
@@ -117,16 +80,7 @@ function Documents() {
       <PageHeader
         tight
         title={t`Document Management`}
-        tabs={
-          <TabList
-            isInLine
-            id={tabs}
-            label={t`Category`}
-            value={tab}
-            onChange={(chosen) => state.change({ tab: chosen === "all" ? undefined : chosen })}
-            tabs={TABS.map((id) => ({ id, label: i18n._(TAB_WORDS[id]) }))}
-          />
-        }
+        tabs={<CategoryTabs id={tabs} value={tab} onChange={(chosen) => state.change({ tab: chosen })} />}
         actions={
           <ListActions kind="document" list={list} onShowArchived={() => state.change({ show: "archived" })}>
             <QuotaButton />
@@ -137,46 +91,7 @@ function Documents() {
       {uploads.length > 0 && <UploadList uploads={uploads} />}
       <TabPanel id={tabs} value={tab}>
         <UnderFigures figures={<DocumentFigures shown={state.shown} onShow={state.change} />}>
-          <ListFilters
-            of={documents}
-            views={<ViewTabs list={VIEWS} page={t`Document Management`} search={state.shown} onView={state.open} />}
-            said={{
-              search: t`Search by name, company, type or text`,
-              choices: {
-                show: {
-                  label: t`Show`,
-                  none: t`Working documents`,
-                  isPlain: true,
-                  words: {
-                    issued: msg`Issued papers`,
-                    confidential: msg`Confidential documents`,
-                    held: msg`Under legal hold`,
-                    all: msg`All documents`,
-                    mine: msg`My documents`,
-                    firm: msg`Firm documents`,
-                    archived: msg`Archived`,
-                  },
-                },
-              },
-              sorts: {
-                "createdAt.desc": msg`Newest first`,
-                "name.asc": msg`By name`,
-                "fileSize.desc": msg`Largest first`,
-              },
-            }}
-            offered={[
-              "category",
-              "folder",
-              "tags",
-              "uploader",
-              "type",
-              "record",
-              "createdAt",
-              "electronicSignatureRequired",
-              "reviewer",
-              "retainUntil",
-            ]}
-          />
+          <DocumentFilters of={documents} />
         </UnderFigures>
         <KindResults
           of={documents}
@@ -190,6 +105,71 @@ function Documents() {
         </KindResults>
       </TabPanel>
     </>
+  );
+}
+
+type TabsProps = { id: string; value: DocumentTab | "all"; onChange: (tab: DocumentTab | undefined) => void };
+
+function CategoryTabs({ id, value, onChange }: TabsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <TabList
+      isInLine
+      id={id}
+      label={t`Category`}
+      value={value}
+      onChange={(chosen) => onChange(chosen === "all" || chosen === "other" ? undefined : chosen)}
+      tabs={TABS.map((one) => ({ id: one, label: i18n._(TAB_WORDS[one]) }))}
+    />
+  );
+}
+
+/** What narrows the list; its category is chosen by tabs. */
+function DocumentFilters({ of }: { of: ReturnType<typeof useDocuments> }) {
+  const { t } = useLingui();
+  return (
+    <ListFilters
+      of={of}
+      views={
+        <ViewTabs list={DOCUMENT_VIEWS} page={t`Document Management`} search={of.state.shown} onView={of.state.open} />
+      }
+      said={{
+        search: t`Search by name, company, type or text`,
+        choices: {
+          show: {
+            label: t`Show`,
+            none: t`Working documents`,
+            isPlain: true,
+            words: {
+              issued: msg`Issued papers`,
+              confidential: msg`Confidential documents`,
+              held: msg`Under legal hold`,
+              all: msg`All documents`,
+              mine: msg`My documents`,
+              firm: msg`Firm documents`,
+              archived: msg`Archived`,
+            },
+          },
+        },
+        sorts: {
+          "createdAt.desc": msg`Newest first`,
+          "name.asc": msg`By name`,
+          "fileSize.desc": msg`Largest first`,
+        },
+      }}
+      offered={[
+        "category",
+        "folder",
+        "tags",
+        "uploader",
+        "type",
+        "record",
+        "createdAt",
+        "electronicSignatureRequired",
+        "reviewer",
+        "retainUntil",
+      ]}
+    />
   );
 }
 

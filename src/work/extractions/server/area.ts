@@ -4,5 +4,5 @@ import { extractionJob } from "./jobs.ts";
 
 export const area: ServerArea = {
   handlers: () => ({ documentExtractions: documentExtractionHandlers }),
-  tracked: ({ files }) => [extractionJob(files)],
+  tracked: ({ files, env }) => [extractionJob(files, env.model)],
 };

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { textPdf } from "#app/demo/server/funds/papers.ts";
 import { call, type Firm, newFirm, type Person, sharedServer, type TestServer } from "../../../../test/harness.ts";
@@ -173,4 +174,20 @@ test("programs extract by the addresses of the API", async () => {
     page: 1,
     quote: "Round size: €5m",
   });
+});
+
+test("a scan is recognized, in English and French; its values are less sure", async () => {
+  const scan = await add("Scan.pdf", fs.readFileSync("test/files/scanned-terms.pdf"));
+  const extraction = await extracted(scan.id, "valuation_data");
+  expect(extraction).toMatchObject({ status: "completed", source: "ocr" });
+  expect(extraction.fields).toMatchObject([
+    { name: "preMoneyValuation", value: "20000000", unit: "EUR", page: 1, confidence: 0.8 },
+    { name: "roundSize", value: "5000000", unit: "EUR" },
+  ]);
+  expect(extraction.fields[0]?.evidence).toContain("ocr");
+  const terms = await extracted(scan.id, "legal_terms");
+  expect(terms.fields).toMatchObject([
+    { name: "exclusivity", value: "60", unit: "days" },
+    { name: "governingLaw", value: "droit français" },
+  ]);
 });

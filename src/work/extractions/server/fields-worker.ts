@@ -3,8 +3,8 @@ import type { TextPage } from "#work/documents/shared/text.ts";
 import { extractFields } from "#work/extractions/shared/reading/extract.ts";
 import type { ExtractionType } from "#work/extractions/shared/rules.ts";
 
-export type FieldsTask = { type: ExtractionType; pages: TextPage[] };
+export type FieldsTask = { type: ExtractionType; pages: TextPage[]; isRecognized: boolean };
 
-await answerTask(async function* ({ type, pages }: FieldsTask) {
-  yield extractFields(type, pages);
+await answerTask(async function* ({ type, pages, isRecognized }: FieldsTask) {
+  yield extractFields(type, pages, isRecognized);
 });

@@ -1,26 +1,45 @@
 import { z } from "zod";
+import type { LanguageModel } from "#core/server/env.ts";
 import type { Files } from "#core/server/files/files.ts";
 import type { TrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuse } from "#core/server/refuse.ts";
-import { AppError } from "#core/shared/errors.ts";
 import { t } from "#core/shared/text.ts";
-import { EXTRACTION_PROBLEMS } from "#work/extractions/shared/rules.ts";
+import { readText } from "#work/documents/server/text-use-cases.ts";
 import { extract } from "./extract-use-cases.ts";
+import { proposedFields } from "./model-use-cases.ts";
 import { restartExtraction } from "./queries.ts";
 
 const payload = z.object({ extractionId: z.uuid() });
 
 /** An extraction: the words are read, the rules find values, no transaction waits meanwhile. */
-export const extractionJob = (files: Files): TrackedJob => ({
+export const extractionJob = (files: Files, model: LanguageModel | undefined): TrackedJob => ({
   kind: "extraction",
   can: "document:update",
   async run(job, given) {
     const { extractionId } = payload.parse(given);
     await job.tell(t("Reading the document"));
-    const ended = await extract(job.step, files, extractionId);
-    if ("problem" in ended) throw new AppError("invalid", t(EXTRACTION_PROBLEMS[ended.problem]));
+    let isModelAway = false;
+    const ended = await extract(
+      {
+        step: job.step,
+        files,
+        readText: (bytes) => readText(bytes, { isJob: true }),
+        onPage: (done, of) => job.progress(done, of, t("Recognizing page {done} of {of}", { done, of })),
+        propose: async (asked) => {
+          if (model === undefined) return [];
+          await job.tell(t("Asking the language model"));
+          return proposedFields(model, asked).catch(() => {
+            isModelAway = true;
+            return [];
+          });
+        },
+      },
+      extractionId,
+    );
+    if ("problem" in ended) throw refuse(`extractions.${ended.problem}`);
     const message = ended.count === 0 ? t("Nothing found") : t("Document data extracted successfully");
-    return { message, result: { extractionId } };
+    const note = t("The language model isn’t responding, so only the rules were applied");
+    return { message: isModelAway ? `${message}. ${note}` : message, result: { extractionId } };
   },
   async assertMayRetry({ db }, _jobId, given) {
     const { extractionId } = payload.parse(given);

@@ -69,8 +69,10 @@ export async function findVersion(db: Db, id: string) {
     blobKey: string;
     bytes: number;
     type: string;
-  }>`select e.document_id, e.version, e.extraction_type, e.status, v.blob_key, v.bytes, v.type
+    isConfidential: boolean;
+  }>`select e.document_id, e.version, e.extraction_type, e.status, v.blob_key, v.bytes, v.type, d.is_confidential
     from document_ai_extractions e join document_versions v on v.org_id = e.org_id and v.document_id = e.document_id and v.version = e.version
+      join documents d on d.org_id = e.org_id and d.id = e.document_id
     where e.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -42,7 +42,6 @@ export const toneOf = (confidence: number) =>
 /** Why a document gave nothing. */
 export const EXTRACTION_PROBLEMS = {
   no_text: msg("The document has no text that can be read"),
-  no_ocr: msg("The document is a scan, and this server has no text recognition"),
   unreadable: msg("The file can’t be read"),
   too_slow: msg("The document takes too long to read"),
   stopped: msg("The extraction was stopped"),

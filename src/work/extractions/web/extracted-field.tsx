@@ -110,36 +110,57 @@ function Deciding({ extractionId, field }: { extractionId: string; field: Field 
           onChange={({ currentTarget }) => setWritten(currentTarget.checked)}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <DecideButtons
+        name={nameOf(name)}
+        isBusy={deciding.isPending}
+        isCorrecting={isCorrecting}
+        onCorrect={() => setCorrecting(true)}
+        onDecide={decide}
+      />
+    </div>
+  );
+}
+
+type ButtonsProps = {
+  name: string;
+  isBusy: boolean;
+  isCorrecting: boolean;
+  onCorrect: () => void;
+  onDecide: (decision: "accepted" | "corrected" | "rejected") => void;
+};
+
+function DecideButtons({ name, isBusy, isCorrecting, onCorrect, onDecide }: ButtonsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        icon={<Check aria-hidden className="size-4" />}
+        aria-label={t`Accept ${name}`}
+        busy={isBusy}
+        onClick={() => onDecide(isCorrecting ? "corrected" : "accepted")}
+      >
+        {isCorrecting ? <Trans>Save</Trans> : <Trans>Accept</Trans>}
+      </Button>
+      {!isCorrecting && (
         <Button
           size="sm"
-          icon={<Check aria-hidden className="size-4" />}
-          aria-label={t`Accept ${nameOf(name)}`}
-          busy={deciding.isPending}
-          onClick={() => decide(isCorrecting ? "corrected" : "accepted")}
+          icon={<Pencil aria-hidden className="size-4" />}
+          aria-label={t`Correct ${name}`}
+          onClick={() => onCorrect()}
         >
-          {isCorrecting ? <Trans>Save</Trans> : <Trans>Accept</Trans>}
+          <Trans>Correct</Trans>
         </Button>
-        {!isCorrecting && (
-          <Button
-            size="sm"
-            icon={<Pencil aria-hidden className="size-4" />}
-            aria-label={t`Correct ${nameOf(name)}`}
-            onClick={() => setCorrecting(true)}
-          >
-            <Trans>Correct</Trans>
-          </Button>
-        )}
-        <Button
-          size="sm"
-          icon={<X aria-hidden className="size-4" />}
-          aria-label={t`Reject ${nameOf(name)}`}
-          disabled={deciding.isPending}
-          onClick={() => decide("rejected")}
-        >
-          <Trans>Reject</Trans>
-        </Button>
-      </div>
+      )}
+      <Button
+        size="sm"
+        icon={<X aria-hidden className="size-4" />}
+        aria-label={t`Reject ${name}`}
+        disabled={isBusy}
+        onClick={() => onDecide("rejected")}
+      >
+        <Trans>Reject</Trans>
+      </Button>
     </div>
   );
 }

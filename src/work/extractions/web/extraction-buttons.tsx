@@ -33,7 +33,7 @@ export function ExtractionButtons({ documentId, onStarted }: Props) {
             size="sm"
             icon={<Icon aria-hidden className="size-4" />}
             disabled={documentId === undefined}
-            busy={start.isPending && start.variables?.extractionType === extractionType}
+            busy={start.isPending && start.variables.extractionType === extractionType}
             onClick={() =>
               documentId !== undefined &&
               start.mutate(

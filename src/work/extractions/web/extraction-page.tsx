@@ -13,7 +13,7 @@ import { PROBLEM_WORDS, STATUS_WORDS, TYPE_WORDS, type WholeExtraction } from ".
 
 /** The values of an extraction beside the page they were read from. */
 export function ExtractionPage() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: "/frame/document-extractions/$id" });
   const mayRead = useCan("document:read");
   const { data, error } = useRead(api.documentExtractions.get, { id }, { enabled: mayRead });
   if (!mayRead) return <NotAllowed />;

@@ -33,14 +33,13 @@ type Value = { name: string; value: string; unit: string | null };
 /** How the fields of an extraction and their values look to a person. */
 export function useFieldText() {
   const { t, i18n } = useLingui();
-  const number = (value: string) =>
-    numberFormat(i18n.locales, { maximumFractionDigits: 6 }).format(value as Intl.StringNumericLiteral);
+  const number = (value: string) => numberFormat(i18n.locales, { maximumFractionDigits: 6 }).format(Number(value));
   return {
-    nameOf(name: string): string {
+    nameOf: (name: string): string => {
       const word = FIELDS[name];
       return word === undefined ? name : i18n._(word);
     },
-    valueOf({ value, unit }: Value): string {
+    valueOf: ({ value, unit }: Value): string => {
       const term = TERMS[value];
       if (term !== undefined) return i18n._(term);
       if (unit === null || !/^-?\d+(\.\d+)?$/.test(value)) return value;

@@ -1,23 +1,23 @@
-import PostalMime, { type Address } from "postal-mime";
-import { textOfHtml } from "#core/server/text/plain-text.ts";
+import type { Address } from "postal-mime";
 import type { TextPage } from "#work/documents/shared/text.ts";
+import { type ParsedEmail, parsedEmail } from "./parsed-email.ts";
 import { MOST_CHARACTERS } from "./text-limits.ts";
-import { Unreadable } from "./unreadable.ts";
 
-/** A message with the lines of its header that people read, and the names of what is attached. */
+/** A message with the lines of its header that people read, and the names of what is attached; attached messages follow as pages. */
 export async function* emailText(bytes: Uint8Array): AsyncGenerator<TextPage> {
-  const email = await PostalMime.parse(bytes, {
-    forceRfc822Attachments: true,
-    maxNestingDepth: 50,
-    maxHeadersSize: 512 * 1024,
-  }).catch(() => {
-    throw new Unreadable("damaged");
-  });
-  const { from, to = [], cc = [], subject = "", date = "", text, html = "", attachments } = email;
+  let number = 0;
+  for (const email of allOf(await parsedEmail(bytes, MOST_CHARACTERS))) {
+    number += 1;
+    yield { number, text: textOf(email) };
+  }
+}
+
+const allOf = (email: ParsedEmail): ParsedEmail[] => [email, ...email.inner.flatMap(allOf)];
+
+function textOf({ from, to = [], cc = [], subject = "", date = "", words, attachments }: ParsedEmail): string {
   const lines = [people(from ? [from] : []), people(to), people(cc), date, subject];
-  const body = text?.trim() ? text : textOfHtml(html.slice(0, MOST_CHARACTERS));
   const files = attachments.map(({ filename }) => filename ?? "");
-  yield { number: 1, text: [...lines, "", body, "", ...files].join("\n") };
+  return [...lines, "", words, "", ...files].join("\n");
 }
 
 const people = (addresses: readonly Address[]): string =>

@@ -1,3 +1,4 @@
+import { isOutlookMessage } from "#core/server/files/outlook/outlook-message.ts";
 import { isZip, zipEntries } from "#core/server/files/zip-entries.ts";
 import type { TextKind } from "#work/documents/shared/text.ts";
 import { decoded } from "./decoded.ts";
@@ -44,8 +45,9 @@ function kindOfArchive(bytes: Uint8Array): TextKind {
   throw new Unreadable("unknown");
 }
 
-/** Word, PowerPoint and Outlook wrote such files once; of them only workbooks are read. With a password the newer kinds are hidden in one. */
+/** Word, PowerPoint and Outlook wrote such files once; of them workbooks and messages are read. With a password the newer kinds are hidden in one. */
 function kindOfCompound(bytes: Uint8Array): TextKind {
+  if (isOutlookMessage(bytes)) return "email";
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const has = (name: string) => all.includes(Buffer.from(name, "utf16le"));
   if (has("EncryptedPackage")) throw new Unreadable("encrypted");

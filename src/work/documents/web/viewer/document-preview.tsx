@@ -14,7 +14,7 @@ const PdfPanel = lazyRouteComponent(() => import("./pdf-panel.tsx"), "PdfPanel")
 const MEGABYTE = 1024 * 1024;
 const PICTURES: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "gif", "webp"]);
 /** Read by the server into what they are. */
-const READ: ReadonlySet<string> = new Set("docx docm xlsx xlsm xlsb xls ods csv tsv eml".split(" "));
+const READ: ReadonlySet<string> = new Set("docx docm xlsx xlsm xlsb xls ods csv tsv eml msg".split(" "));
 const WORDS: ReadonlySet<string> = new Set("pptx pptm txt md json ics vcf".split(" "));
 /** More than this a browser does not hold beside everything else. */
 const MOST_BYTES = { pdf: 50 * MEGABYTE, picture: 30 * MEGABYTE, read: 64 * MEGABYTE, words: 64 * MEGABYTE };

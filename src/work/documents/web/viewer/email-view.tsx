@@ -8,12 +8,25 @@ import { useScrolled } from "./use-scrolled.ts";
 
 type Props = { email: PreviewEmail; name: string; looked: PageWords | undefined };
 
-/** An e-mail: who wrote to whom when, what, and what is attached. */
+/** An e-mail, and messages attached to it below. */
 export function EmailView({ email, name, looked }: Props) {
+  const box = useScrolled(looked?.words);
+  return (
+    <section
+      ref={box}
+      aria-label={name}
+      className="max-h-[60vh] overflow-auto rounded-card border border-line bg-surface p-4"
+    >
+      <Message email={email} />
+    </section>
+  );
+}
+
+/** Who wrote to whom when, what, and what is attached. */
+function Message({ email }: { email: PreviewEmail }) {
   const { t, i18n } = useLingui();
   const size = useSize();
-  const box = useScrolled(looked?.words);
-  const { from, to, cc, date, subject, text, attachments } = email;
+  const { from, to, cc, date, subject, text, attachments, inner } = email;
   const head = [
     [t`From`, from],
     [t`To`, to],
@@ -21,11 +34,7 @@ export function EmailView({ email, name, looked }: Props) {
     [t`Date`, Number.isNaN(Date.parse(date)) ? date : formatExactly(date, i18n.locales)],
   ].filter(([, value]) => value !== "");
   return (
-    <section
-      ref={box}
-      aria-label={name}
-      className="max-h-[60vh] overflow-auto rounded-card border border-line bg-surface p-4"
-    >
+    <>
       <h3 dir="auto" className="font-medium wrap-anywhere">
         {subject === "" ? t`No subject` : subject}
       </h3>
@@ -53,6 +62,11 @@ export function EmailView({ email, name, looked }: Props) {
           ))}
         </ul>
       )}
-    </section>
+      {Array.from(inner.entries(), ([at, one]) => (
+        <section key={at} aria-label={t`Attached e-mail`} className="mt-4 border-l-2 border-line pl-4">
+          <Message email={one} />
+        </section>
+      ))}
+    </>
   );
 }

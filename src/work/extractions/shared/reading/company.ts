@@ -4,10 +4,13 @@ import type { FieldRule } from "./field-rules.ts";
 function isRegistration(value: string): boolean {
   const digits = value.replaceAll(/\D/g, "");
   if (digits.length !== 9 && digits.length !== 14) return /^[A-Z]{0,3}[\s-]?\d{5,10}(?:-\d)?$/.test(value.trim());
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = digits
+    .split("")
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return sum % 10 === 0;
 }
 

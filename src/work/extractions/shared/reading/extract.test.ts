@@ -56,6 +56,10 @@ describe("financial metrics", () => {
         customers: "240",
       },
     ],
+    [
+      "Comptes (en k€)\n31/12/2025 31/12/2024\nRésultat net 262 264\nDisponibilités 1 262 264\nTotal actif 12 262 9 264",
+      { netIncome: "262000 EUR", totalAssets: "12262000 EUR" },
+    ],
     ["Cost of revenue: €1.1m\nRevenue growth: 45%", { revenueGrowth: "45 %" }],
     ["Cash flow from operations: €1m", {}],
     ["Revenue: [_____]\nEBITDA: TBD", {}],

@@ -4,7 +4,7 @@ import { COMPANY } from "./company.ts";
 import { confidenceOf } from "./evidence.ts";
 import type { FieldRule } from "./field-rules.ts";
 import { FINANCIAL } from "./financial.ts";
-import { candidatesFor } from "./find.ts";
+import { type Candidate, candidatesFor } from "./find.ts";
 import { LEGAL } from "./legal.ts";
 import { linesOf } from "./lines.ts";
 import { VALUATION } from "./valuation.ts";
@@ -25,19 +25,17 @@ export type Found = {
   confidence: number;
   evidence: Evidence[];
 };
-/** A value at one place, before all places are compared. */
-export type Candidate = Omit<Found, "name" | "confidence">;
 
 /** Below this a value is noise. */
 const LEAST = 0.4;
 
 /** What a document states of each field of a type, with where and how surely. A field that nothing states is left out. */
-export function extractFields(type: ExtractionType, pages: readonly TextPage[]): Found[] {
+export function extractFields(type: ExtractionType, pages: readonly TextPage[], isRecognized = false): Found[] {
   const lines = linesOf(pages);
   return FIELDS[type].flatMap((name): Found[] => {
     const rule = RULES[type][name];
     if (rule === undefined) return [];
-    const best = judged(candidatesFor(rule, lines));
+    const best = judged(candidatesFor(rule, lines), isRecognized ? ["ocr"] : []);
     return best === undefined || best.confidence < LEAST ? [] : [{ name, ...best }];
   });
 }
@@ -45,7 +43,7 @@ export function extractFields(type: ExtractionType, pages: readonly TextPage[]):
 const SAME_PLACE = 1;
 
 /** The best of the values, with what other places say for and against it. */
-function judged(candidates: readonly Candidate[]): Omit<Found, "name"> | undefined {
+function judged(candidates: readonly Candidate[], always: readonly Evidence[]): Omit<Found, "name"> | undefined {
   const rated = candidates
     .map((one) => ({ ...one, confidence: confidenceOf(one.evidence) }))
     .toSorted((one, other) => other.confidence - one.confidence);
@@ -54,7 +52,7 @@ function judged(candidates: readonly Candidate[]): Omit<Found, "name"> | undefin
   const isSame = (one: Candidate) =>
     one.value.toLowerCase() === best.value.toLowerCase() && (one.unit ?? best.unit) === (best.unit ?? one.unit);
   const others = rated.slice(SAME_PLACE).filter(({ quote, page }) => quote !== best.quote || page !== best.page);
-  const evidence = [...best.evidence];
+  const evidence = [...best.evidence, ...always];
   if (others.some((one) => isSame(one) && one.confidence >= LEAST)) evidence.push("agrees");
   if (others.some((one) => !isSame(one) && one.confidence >= best.confidence)) evidence.push("contradicted");
   return { ...best, evidence, confidence: confidenceOf(evidence) };

@@ -1,9 +1,11 @@
 import type { Evidence } from "#work/extractions/shared/rules.ts";
-import { latestOf } from "./columns.ts";
-import type { Candidate } from "./extract.ts";
+import { figuresOf, headOf, latestOf } from "./columns.ts";
 import type { FieldRule } from "./field-rules.ts";
 import type { Line } from "./lines.ts";
 import { amountsIn, countsIn, datesIn, multiplesIn, percentsIn, periodsIn, type Value, yearsIn } from "./values.ts";
+
+/** A value at one place, before all places are compared. */
+export type Candidate = { value: string; unit: string | null; page: number; quote: string; evidence: Evidence[] };
 
 /** The value is at most so far behind its label. */
 const MOST_BEHIND = 60;
@@ -18,7 +20,8 @@ const BLANK =
 const HEDGED =
   /\b(?:target|targets|targeted|forecast|projected|projection|budget|expected|pipeline|goal|estimate|assum\w+|example|illustrative|objectif|cible|prevision\w*|previs\w*|budgete|estime|exemple|hypothese)\b/;
 /** What may stand before the label at the beginning of a line. */
-const LEAD = /^[\s#>*•\-–—·▪()\d.|]*(?:[a-z]\)|\([a-z]\))?\s*(?:the |our |le |la |les |l'|notre )?$/;
+const LEAD =
+  /^[\s#>*•\-–—·▪|]*(?:\(?\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[a-z]\)|\([a-z]\))?[\s*]*\s*(?:the |our |le |la |les |l'|notre )?$/;
 /** Between label and value there are only these words. */
 const LINK =
   /^[\s:=|*\-–—.…]*(?:\((?:[^()]{1,40})\)[\s:]*)?(?:(?:[a-z']{1,14}\s+)?(?:of|is|are|was|were|at|to|stands? at|amounts? to|totals?|reached|de|est de|est|etait de|s'eleve a|s'elevent a|atteint|du|d'|a|au|for|equal to|fixed at|fixee? a)\s+(?:approximately |around |about |circa |environ |over |plus de |up to |a |an |un |une |the )?)?["“«(]?\s*$/;
@@ -107,7 +110,7 @@ function textValue(text: string): Value | undefined {
     .replace(/^[\s:|*"“«\-–—]+/, "")
     .replace(/[\s*"”»;,.]+$/, "")
     .slice(0, MOST_TEXT);
-  return value.length < 2 || BLANK.test(value) || /^\[/.test(value)
+  return value.length < 2 || BLANK.test(value) || value.startsWith("[")
     ? undefined
     : { at: 0, end: text.length, value, unit: null };
 }
@@ -208,7 +211,9 @@ function behindLabel(
   { label, base, begins }: Near & { begins: boolean },
 ): Candidate | undefined {
   const rest = line.text.slice(label.end);
-  const values = valuesIn(rule, rest, begins ? line : { around: { ...line.around, places: 0 } });
+  const values =
+    rowFigures(rule, lines, line, rest) ??
+    valuesIn(rule, rest, begins ? line : { around: { ...line.around, places: 0 } });
   const [first] = values;
   if (first === undefined || first.at > MOST_BEHIND) return undefined;
   const between = line.fold.slice(label.end, label.end + first.at);
@@ -228,6 +233,16 @@ function behindLabel(
     ...usual(line, rest.slice(first.at, first.end), rule),
   ];
   return { value: value.value, unit: value.unit, page: line.page, quote: quoteOf(line), evidence };
+}
+
+/** The figures of a row of a table whose columns and thousands are both parted by blanks. */
+function rowFigures(rule: FieldRule, lines: readonly Line[], line: Line, rest: string): Value[] | undefined {
+  if (rule.kind !== "money" || !/^\s*[(\-−]?\d/.test(rest)) return undefined;
+  const figures = figuresOf(rest, headOf(lines, line).length);
+  const values = figures?.map((figure) => amountsIn(figure, line.around)[0]);
+  if (values === undefined || values.some((value) => value === undefined)) return undefined;
+  const start = rest.length - rest.trimStart().length;
+  return values.flatMap((value) => (value ? [{ ...value, at: start, end: rest.length }] : []));
 }
 
 const hasSign = (text: string) => /[€$£¥%]|[A-Za-z]/.test(text);

@@ -184,7 +184,7 @@ export const LEGAL: Readonly<Record<string, FieldRule>> = {
     ],
     sentences: [
       /(?:exclusiv\w+|no[- ]shop)[^.\n]{0,80}?\b(?:for|of|during|de|pendant)\s(?:a period of\s|une (?:dur[ée]e|p[ée]riode) de\s)?(\w+(?:\s\(\d{1,3}\))?[\s-](?:days|jours|weeks|semaines|months?|mois))/i,
-      /for (\w+(?:\s\(\d{1,3}\))? days)[^.\n]{0,60}(?:not solicit|will not|shall not)/i,
+      /for (?:a period of )?(\w+(?:\s\(\d{1,3}\))? days)[^.\n]{0,60}(?:not solicit|will not|shall not)/i,
     ],
     range: [5, 365],
   },

@@ -7,7 +7,7 @@ export type Value = { at: number; end: number; value: string; unit: string | nul
 export type Around = { mark: MarkOfColumn; places: number; currency: string | null };
 
 const SIGN = String.raw`(?:US\$|CA\$|C\$|A\$|AU\$|HK\$|S\$|NZ\$|[$€£¥]|(?:EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|PLN|JPY|SGD)(?![A-Za-z])|euros?(?![A-Za-z])|dollars?(?![A-Za-z]))`;
-const DIGITS = String.raw`(?:\d{1,3}(?:[ ’'.,]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d+)?)(?!\d)`;
+const DIGITS = String.raw`(?:\d{1,3}(?<by>[ ’'.,])\d{3}(?:\k<by>\d{3})*(?:[.,]\d{1,4})?|\d+(?:[.,]\d+)?)(?!\d)`;
 const UNIT = String.raw`(?:k|K|m|M|MM|mm|mn|mln|Mio|mio|Md|Mds|bn|B|millions?|Millions?|thousand|billions?|milliards?|milliers?)(?![A-Za-zÀ-ÿ])`;
 const UNIT_SIGN = String.raw`(?:k|K|M|m|Md)(?=€|\$|£|EUR|USD|GBP)`;
 const AMOUNT = new RegExp(
@@ -179,12 +179,13 @@ const MONTH_STARTS: readonly RegExp[] = [
   /^d[eé]c/,
 ];
 
+const month = (name: string | undefined) =>
+  String(MONTH_STARTS.findIndex((one) => one.test((name ?? "").toLowerCase())) + 1);
+
 /** Whole dates. Day and month in figures are read day first, unless only the other order is a date. */
 export const datesIn = (text: string): Value[] =>
   [...text.matchAll(DATE)].flatMap((match): Value[] => {
     const [, y1, m1, d1, d2, m2, y2, d3, name3, y3, name4, d4, y4] = match;
-    const month = (name: string | undefined) =>
-      String(MONTH_STARTS.findIndex((one) => one.test((name ?? "").toLowerCase())) + 1);
     const [year, a, b] = y1 ? [y1, m1, d1] : y2 ? [y2, m2, d2] : y3 ? [y3, month(name3), d3] : [y4, month(name4), d4];
     const [mm, dd] = Number(a) > 12 && y2 ? [b, a] : [a, b];
     const day = `${year}-${String(mm).padStart(2, "0")}-${String(dd).padStart(2, "0")}`;
