@@ -18,6 +18,7 @@ import type { EvidenceText, PreparedSigner } from "./pdf/layout.ts";
 import { preparePdf } from "./prepare-use-cases.ts";
 import { findSource, insertRequest, insertSigners, listColleagues, listRequests } from "./queries.ts";
 import { type Delivery, notifyColleagues, sendNext } from "./sending-use-cases.ts";
+import { utcText } from "./utc-text.ts";
 
 const MB = 1024 ** 2;
 /** Files are held as a whole while they are sealed. */
@@ -100,7 +101,7 @@ function evidenceOf({ id, consent, signers, source, sender }: Facts): EvidenceTe
       [t("SHA-256 of the original"), source.sha256],
       [t("Firm"), sender?.firmName ?? ""],
       [t("Requested by"), `${sender?.name ?? ""} <${sender?.email ?? ""}>`],
-      [t("Requested at"), `${new Date().toISOString().slice(0, 19).replace("T", " ")} UTC`],
+      [t("Requested at"), utcText(new Date())],
       [t("Request"), id],
     ],
     consent: t("Each signer agreed to this: {consent}", { consent }),

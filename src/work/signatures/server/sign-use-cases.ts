@@ -22,6 +22,7 @@ import {
   notifySender,
   sealSignature,
 } from "./signing-queries.ts";
+import { utcText } from "./utc-text.ts";
 
 type Ctx = { db: Db };
 /** A signer at work: by their link, or as a colleague. Each step is a transaction in which their right is checked again. */
@@ -78,7 +79,7 @@ async function signOnce(
     at,
     mark,
     evidence: {
-      signedAt: `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`,
+      signedAt: utcText(at),
       address: party.from.address,
       method: `${METHOD_WORDS[form.mark.method]()}, ${PROOF_WORDS[party.proof]()}`,
     },

@@ -54,9 +54,8 @@ function Result({ checked: { name, file, problem } }: { checked: Checked }) {
       <Verdict name={name} verdict={file.verdict} />
       {file.signatures.length > 0 && (
         <RecordRows label={t`Signatures`}>
-          {file.signatures.map((signature, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the answer of one file never changes
-            <SignatureRow key={place} signature={signature} />
+          {file.signatures.map((signature) => (
+            <SignatureRow key={signature.number} signature={signature} />
           ))}
         </RecordRows>
       )}
