@@ -1,15 +1,10 @@
-import { buffer } from "node:stream/consumers";
 import type { Db } from "#core/server/ctx.ts";
-import type { Files } from "#core/server/files/files.ts";
 import { readImageHeader } from "#core/server/files/image-header.ts";
-import type { KeptFile } from "#core/server/files/kept-file.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg, t } from "#core/shared/text.ts";
-import { openFile } from "#work/documents/server/sending-use-cases.ts";
 import { nameAs } from "#work/documents/shared/file-types.ts";
 import type { MarkForm, SignForm } from "#work/signatures/shared/forms.ts";
-import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
 import type { Stamp } from "./pdf/cms.ts";
 import type { Mark } from "./pdf/mark.ts";
 import type { Signing } from "./request-use-cases.ts";
@@ -59,7 +54,7 @@ type Act = { held: Held; form: SignForm; mark: Mark };
 async function signOnce(
   party: Party,
   { held, form, mark }: Act,
-  { files, seal, stamp, ...delivery }: Signing & { stamp?: Stamp | undefined },
+  { storage, seal, stamp, ...delivery }: Signing & { stamp?: Stamp | undefined },
 ): Promise<boolean> {
   const identity = await party.step(async ({ db }) => findSigningKey(db, held.id));
   if (identity === undefined) throw refuse("signatures.no_certificate");
@@ -71,7 +66,7 @@ async function signOnce(
   ]);
   const key = readKey(seal.open(sealedKey, certificateFacts(certificate).fingerprint));
   const at = new Date();
-  const bytes = await buffer(await openFile(files, held.blobKey));
+  const bytes = await storage.read(held.blobKey);
   const opened = openSeal(bytes, held.layout, {
     place: held.position,
     name: held.signerName,
@@ -85,7 +80,7 @@ async function signOnce(
     },
   });
   const sealed = closeSeal(opened, await signDetached(signedBytes(opened), { certificate, key, stamp }));
-  const file = await keepMade(party, files, { name: nameAs("pdf", held.documentName), content: sealed, type: "pdf" });
+  const file = await storage.keep(party, { name: nameAs("pdf", held.documentName), content: sealed, type: "pdf" });
   const level = stamp === undefined ? "B-B" : "B-T";
   const isSealed = await party.step(async ({ db }) => {
     const data = dataOf(party, form, held.consent, at);
@@ -96,12 +91,9 @@ async function signOnce(
     await sendSigned(db, held.requestId);
     return true;
   });
-  if (!isSealed) await forget(files, file);
+  if (!isSealed) await storage.forget(file.key);
   return isSealed;
 }
-
-/** A seal that came too late is named by no row; what is left of it the clock removes. */
-const forget = (files: Files, { key }: KeptFile): Promise<void> => files.blobs.remove(key);
 
 const METHOD_WORDS = {
   drawn: () => t("Drawn signature"),
