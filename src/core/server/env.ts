@@ -58,6 +58,7 @@ const variables = z
     FILES_URL: filesAddress.optional(),
     FILES_QUOTA_GB: wholeNumber(1, 1_000_000).default(10),
     FILE_MAX_MB: wholeNumber(1, 1_000_000).default(2048),
+    TIMESTAMP_URL: url("http:", "https:").optional(),
     SIGNUP: z.enum(["open", "invite"], "must be open or invite").default("open"),
     DEMO_URL: url("http:", "https:").optional(),
     PROXY_HOPS: wholeNumber(0, 16).default(0),
@@ -90,6 +91,8 @@ export type Env = {
   filesQuota: number;
   /** How large one file may be, in bytes. */
   fileMax: number;
+  /** A time-stamp server (RFC 3161) for seals of signed documents. */
+  timestampUrl: string | undefined;
   signup: "open" | "invite";
   demoUrl: string | undefined;
   proxyHops: number;
@@ -120,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     filesUrl: raw.FILES_URL,
     filesQuota: raw.FILES_QUOTA_GB * 1024 ** 3,
     fileMax: raw.FILE_MAX_MB * 1024 ** 2,
+    timestampUrl: raw.TIMESTAMP_URL,
     signup: raw.SIGNUP,
     demoUrl: raw.DEMO_URL,
     proxyHops: raw.PROXY_HOPS,

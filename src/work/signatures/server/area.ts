@@ -9,10 +9,11 @@ import { mountSigning } from "./routes.ts";
 import { signatureClock } from "./schedule.ts";
 import { mountVerify } from "./verify-routes.ts";
 
-const signingOf = ({ origin, mailConfigured, files, secret }: Site): Signing => ({
+const signingOf = ({ origin, mailConfigured, files, secret, env }: Site): Signing => ({
   origin,
   mailConfigured,
   seal: createSeal(secret),
+  timestampUrl: env.timestampUrl,
   storage: {
     quota: files.quota,
     read: async (key) => buffer(await openFile(files, key)),
@@ -24,7 +25,7 @@ const signingOf = ({ origin, mailConfigured, files, secret }: Site): Signing => 
 export const area: ServerArea = {
   handlers: (site) => ({
     signatureRequests: signatureRequestHandlers(signingOf(site)),
-    signingCertificates: signingCertificateHandlers,
+    signingCertificates: signingCertificateHandlers(signingOf(site)),
   }),
   mounts: [(http, mounted) => mountSigning(http, mounted, signingOf(mounted.site)), mountVerify],
   clocks: (site) => [signatureClock(site)],

@@ -27,7 +27,12 @@ type Storage = {
   keep: (owner: { orgId: string }, file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
   forget: (key: string) => Promise<void>;
 };
-export type Signing = Delivery & { storage: Storage; seal: Seal };
+export type Signing = Delivery & {
+  storage: Storage;
+  seal: Seal;
+  /** A time-stamp server, where one is configured: seals reach B-T then. */
+  timestampUrl: string | undefined;
+};
 
 /** Asks people to sign a document: lays out its fields and evidence page, then e-mails those whose turn it is. */
 export async function askForSignatures(ctx: StepCtx, form: RequestForm, { storage, seal, ...delivery }: Signing) {

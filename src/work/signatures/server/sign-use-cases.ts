@@ -5,7 +5,6 @@ import { required } from "#core/server/required.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { nameAs } from "#work/documents/shared/file-types.ts";
 import type { MarkForm, SignForm } from "#work/signatures/shared/forms.ts";
-import type { Stamp } from "./pdf/cms.ts";
 import type { Mark } from "./pdf/mark.ts";
 import type { Signing } from "./request-use-cases.ts";
 import { sendNext, sendSigned } from "./sending-use-cases.ts";
@@ -35,11 +34,7 @@ const MOST_ROUNDS = 5;
 const word = msg("Signature request");
 
 /** Signs: the signer’s fields are filled, and the revision is sealed. Others who sign meanwhile come first or after, never between. */
-export async function sign(
-  party: Party,
-  form: SignForm,
-  signing: Signing & { stamp?: Stamp | undefined },
-): Promise<void> {
+export async function sign(party: Party, form: SignForm, signing: Signing): Promise<void> {
   const mark = await markOf(form.mark);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const held = await party.step(async ({ db }) => required(await party.find(db), word));
@@ -54,7 +49,7 @@ type Act = { held: Held; form: SignForm; mark: Mark };
 async function signOnce(
   party: Party,
   { held, form, mark }: Act,
-  { storage, seal, stamp, ...delivery }: Signing & { stamp?: Stamp | undefined },
+  { storage, seal, timestampUrl, ...delivery }: Signing,
 ): Promise<boolean> {
   const identity = await party.step(async ({ db }) => findSigningKey(db, held.id));
   if (identity === undefined) throw refuse("signatures.no_certificate");
@@ -65,6 +60,7 @@ async function signOnce(
     import("./pdf/seal.ts"),
   ]);
   const key = readKey(seal.open(sealedKey, certificateFacts(certificate).fingerprint));
+  const stamp = timestampUrl === undefined ? undefined : (await import("./pdf/time-stamp.ts")).stampBy(timestampUrl);
   const at = new Date();
   const bytes = await storage.read(held.blobKey);
   const opened = openSeal(bytes, held.layout, {
@@ -79,7 +75,10 @@ async function signOnce(
       method: `${METHOD_WORDS[form.mark.method]()}, ${PROOF_WORDS[party.proof]()}`,
     },
   });
-  const sealed = closeSeal(opened, await signDetached(signedBytes(opened), { certificate, key, stamp }));
+  const sealed = closeSeal(
+    opened,
+    await signedOrRefused(signDetached(signedBytes(opened), { certificate, key, stamp })),
+  );
   const file = await storage.keep(party, { name: nameAs("pdf", held.documentName), content: sealed, type: "pdf" });
   const level = stamp === undefined ? "B-B" : "B-T";
   const isSealed = await party.step(async ({ db }) => {
@@ -93,6 +92,16 @@ async function signOnce(
   });
   if (!isSealed) await storage.forget(file.key);
   return isSealed;
+}
+
+/** A seal waits for its time stamp: without one it would be of a lower level than the server promises. */
+async function signedOrRefused(signing: Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await signing;
+  } catch (error) {
+    if (error instanceof Error && error.name === "NoStamp") throw refuse("signatures.no_answer");
+    throw error;
+  }
 }
 
 const METHOD_WORDS = {

@@ -36,7 +36,8 @@ type Signer = { certificate: string; key: KeyObject; stamp?: Stamp | undefined }
  * stamp it is B-T.
  */
 export async function signDetached(parts: readonly Uint8Array[], { certificate, key, stamp }: Signer): Promise<Buffer> {
-  const der = new X509Certificate(certificate).raw;
+  const chain = blocksOf(certificate).map((block) => new X509Certificate(block).raw);
+  const [der = Buffer.alloc(0)] = chain;
   const own = Certificate.fromBER(der);
   const attributes = signedAttributes(digest(parts), der);
   const content = new SignedAndUnsignedAttributes({ type: 0, attributes });
@@ -58,12 +59,15 @@ export async function signDetached(parts: readonly Uint8Array[], { certificate, 
     version: 1,
     digestAlgorithms: [info.digestAlgorithm],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
-    certificates: [own],
+    certificates: chain.map((one) => Certificate.fromBER(one)),
     signerInfos: [info],
   });
   const whole = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
   return Buffer.from(whole.toSchema().toBER(false));
 }
+
+/** The certificates of a PEM, the own one first. */
+const blocksOf = (text: string) => text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
 
 function digest(parts: readonly Uint8Array[]): Buffer {
   const hash = createHash("sha256");
