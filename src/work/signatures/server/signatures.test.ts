@@ -16,6 +16,7 @@ import {
 } from "../../../../test/harness.ts";
 import { findLink, openLink, pdf, post, signAs, typed } from "../../../../test/signatures.ts";
 import { uploadFile } from "../../../../test/uploads.ts";
+import { makeIdentity } from "./pdf/certificate.ts";
 import { signatureClock } from "./schedule.ts";
 
 let server: TestServer;
@@ -303,4 +304,28 @@ test("anyone verifies any file", async () => {
   });
   const empty = await fetch(`${server.url}/api/verify`, { method: "POST" });
   expect(await refusalOf(empty)).toBe("signatures.no_file");
+});
+
+test("administrators import a certificate, which seals from then on; its key is shown to no one", async () => {
+  const { super_admin: admin, general_partner: gp } = firm.people;
+  await ask();
+  const before = await call(analyst, "signingCertificates.active");
+  expect(before.certificate).toMatchObject({ source: "made", algorithm: "P-256", name: firm.name });
+  const { certificate, privateKey } = makeIdentity("Anna Étoile");
+  const file = Buffer.from(certificate + privateKey).toString("base64");
+  await expect(call(gp, "signingCertificates.import", { file })).rejects.toMatchObject({ code: "forbidden" });
+  const bad = Buffer.from("nothing").toString("base64");
+  await expect(call(admin, "signingCertificates.import", { file: bad })).rejects.toMatchObject({
+    data: { fields: { file: expect.stringContaining("can’t be read") } },
+  });
+  const imported = await call(admin, "signingCertificates.import", { file });
+  expect(imported).toMatchObject({ source: "imported", name: "Anna Étoile" });
+  await expect(call(admin, "signingCertificates.import", { file })).rejects.toMatchObject(
+    reason("signatures.same_certificate"),
+  );
+  expect((await signAs(await open(ADA.email))).status).toBe(200);
+  const [{ id = "" } = {}] = (await call(analyst, "signatureRequests.list", {})).items;
+  expect((await verify(await sealed(id))).signatures).toMatchObject([
+    { isValid: true, sealedBy: firm.name, certificate: { name: "Anna Étoile" } },
+  ]);
 });
