@@ -285,7 +285,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "work/workflows/web/template-dialog.tsx": [{ at: "/workflow", open: click("Initialize Custom Workflow") }],
   "work/workflows/web/start-dialog.tsx": [{ at: "/workflow", open: click("Start Workflow: Deal Screening") }],
   "work/signatures/web/certificate-dialog.tsx": [
-    { who: "admin", at: "/advanced-features?tab=signatures", open: click("Import certificate") },
+    { at: "/advanced-features?tab=signatures", open: click("Import certificate") },
   ],
   "work/signatures/web/request-dialog-panel.tsx": [
     {

@@ -1,13 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
-import {
-  CertBag,
-  Certificate,
-  type ContentInfo,
-  PFX,
-  PKCS8ShroudedKeyBag,
-  PrivateKeyInfo,
-  type SafeContents,
-} from "pkijs";
+import { CertBag, Certificate, PFX, PKCS8ShroudedKeyBag, PrivateKeyInfo, type SafeContents } from "pkijs";
 import { asBuffer, type Identity } from "./certificate.ts";
 
 /** Why a file gives no identity. */
@@ -72,7 +64,7 @@ async function fromPkcs12(bytes: Uint8Array, password: string): Promise<Found> {
   const safe = file.parsedValue?.authenticatedSafe;
   if (safe === undefined) throw new NoIdentity("unreadable");
   try {
-    await safe.parseInternalValues({ safeContents: safe.safeContents.map((_: ContentInfo) => ({ password: secret })) });
+    await safe.parseInternalValues({ safeContents: Array.from(safe.safeContents, () => ({ password: secret })) });
     const contents: { value: SafeContents }[] = safe.parsedValue.safeContents;
     return await keyAndCertificates(
       contents.flatMap(({ value }) => value.safeBags),

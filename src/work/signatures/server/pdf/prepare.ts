@@ -1,4 +1,3 @@
-/// <reference path="./fontkit.d.ts" />
 import fs from "node:fs/promises";
 import { createRequire } from "node:module";
 import { PDFDict, PDFDocument, type PDFFont, PDFName, type PDFPage, PDFString, rgb } from "@cantoo/pdf-lib";

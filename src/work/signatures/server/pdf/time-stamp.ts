@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Integer, OctetString } from "asn1js";
-import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from "pkijs";
+import { AlgorithmIdentifier, MessageImprint, PKIStatus, TimeStampReq, TimeStampResp } from "pkijs";
 import { asBuffer } from "./certificate.ts";
 import { OID, type Stamp } from "./cms.ts";
 import { verifyCms } from "./verify-cms.ts";
 
 const PATIENCE_MS = 15_000;
 const MOST_BYTES = 64 * 1024;
-const [GRANTED, GRANTED_WITH_CHANGES] = [0, 1];
 
 /** The time-stamp server gave no stamp for this signature. */
 export class NoStamp extends Error {
@@ -55,7 +54,10 @@ function requestOf(signature: Uint8Array): ArrayBuffer {
 function tokenIn(bytes: Uint8Array): Uint8Array {
   try {
     const { status, timeStampToken } = TimeStampResp.fromBER(asBuffer(bytes));
-    if ((status.status !== GRANTED && status.status !== GRANTED_WITH_CHANGES) || timeStampToken === undefined)
+    if (
+      (status.status !== PKIStatus.granted && status.status !== PKIStatus.grantedWithMods) ||
+      timeStampToken === undefined
+    )
       throw new NoStamp("The time-stamp server refused");
     return new Uint8Array(timeStampToken.toSchema().toBER(false));
   } catch (error) {
