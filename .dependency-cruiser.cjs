@@ -60,6 +60,8 @@ const HOMES = [
   ["pptxgenjs/", "^src/insight/reports/server/slides/"],
   ["(@cantoo/pdf-lib|fontkit|pkijs|asn1js)/", "^src/work/signatures/server/pdf/"],
   ["signature_pad/", "^src/work/signatures/web/signing/"],
+  ["@modelcontextprotocol/", "^src/app/public-api/server/mcp"],
+  ["feedsmith/", "^src/insight/market/server/feed-items"],
   ["@tus/", "^src/work/uploads/server/"],
   ["tus-js-client/", "^src/core/web/api/"],
 ];

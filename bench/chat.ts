@@ -73,7 +73,7 @@ function print(label: string, times: readonly number[], unit: number, aim: numbe
 
 /** What the screen asks for when a room is opened. */
 const open = (id: string) => async (db: Db) => {
-  await listRooms(db, undefined);
+  await listRooms(db, { isArchived: false });
   await listMessages(db, id, { limit: FOUND });
 };
 

@@ -8,7 +8,7 @@ import { inTransaction } from "../src/core/server/database/transaction.ts";
 import type { ListInput } from "../src/core/shared/lists/paging.ts";
 import { listCompanies } from "../src/deals/companies/server/queries.ts";
 import { listDeals } from "../src/deals/deals/server/queries.ts";
-import { findRecords } from "../src/insight/search/server/find-records.ts";
+import { findRecords } from "../src/insight/search/server/find-use-cases.ts";
 import { addDeals, addRecords, addSearchRows, settle } from "./support/deals.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";

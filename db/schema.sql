@@ -189,6 +189,60 @@ CREATE TRIGGER zz_delete AFTER DELETE ON approval_waits REFERENCING OLD TABLE AS
 CREATE TRIGGER zz_insert AFTER INSERT ON approval_waits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON approval_waits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table audit_checkpoints:
+create table audit_checkpoints (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  number integer not null,
+  upto_id uuid not null,
+  row_count integer not null,
+  entries bytea not null,
+  previous text not null,
+  digest text not null,
+  public_key text not null,
+  signature text not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_checkpoints_pkey PRIMARY KEY (org_id, id),
+  constraint audit_checkpoints_org_id_number_key UNIQUE (org_id, number),
+  constraint audit_checkpoints_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint audit_checkpoints_check CHECK (octet_length(entries) = (row_count * 32)),
+  constraint audit_checkpoints_digest_check CHECK (digest ~ '^[0-9a-f]{64}$'::text),
+  constraint audit_checkpoints_number_check CHECK (number > 0),
+  constraint audit_checkpoints_previous_check CHECK (previous ~ '^[0-9a-f]{64}$'::text),
+  constraint audit_checkpoints_row_count_check CHECK (row_count > 0)
+);
+-- registered: {"audited": false, "append_only": true, "read_permission": "audit:read", "redacted_columns": []}
+alter table audit_checkpoints enable row level security;
+alter table audit_checkpoints force row level security;
+create policy firm on audit_checkpoints as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on audit_checkpoints for select to tranche_app using (( SELECT may('audit:read'::text) AS may));
+create policy seal on audit_checkpoints for insert to tranche_app with check (( SELECT is_system() AS is_system));
+create policy system on audit_checkpoints for all to current_user using (true) with check (true);
+grant insert, select on audit_checkpoints to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON audit_checkpoints REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON audit_checkpoints REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON audit_checkpoints REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table audit_cuts:
+create table audit_cuts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  horizon bigint not null,
+  constraint audit_cuts_pkey PRIMARY KEY (org_id, id),
+  constraint audit_cuts_org_id_key UNIQUE (org_id),
+  constraint audit_cuts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "redacted_columns": []}
+alter table audit_cuts enable row level security;
+alter table audit_cuts force row level security;
+create policy firm on audit_cuts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy keep on audit_cuts for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
+create policy system on audit_cuts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on audit_cuts to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON audit_cuts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON audit_cuts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON audit_cuts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table audit_log:
 create table audit_log (
   org_id uuid default current_org() not null,
@@ -205,6 +259,7 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (org_id, id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))
 );
+CREATE INDEX audit_log_newest ON audit_log USING btree (org_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_deal_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_parties'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_of_signatures ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_signatures'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, row_id, at DESC);
@@ -986,7 +1041,7 @@ CREATE INDEX chat_messages_org_id_room_id_seq_idx ON chat_messages USING btree (
 CREATE INDEX chat_messages_org_id_room_id_user_id_seq_idx ON chat_messages USING btree (org_id, room_id, user_id, seq);
 alter table chat_messages enable row level security;
 alter table chat_messages force row level security;
-create policy add on chat_messages for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
+create policy add on chat_messages for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id AND r.archived_at IS NULL OFFSET 0)));
 create policy edit on chat_messages for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('chat:write'::text) AS may));
 create policy firm on chat_messages as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on chat_messages for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
@@ -1041,6 +1096,8 @@ create table chat_rooms (
   member_ids uuid[] default '{}'::uuid[] not null,
   created_by uuid default me() not null,
   created_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  archived_at timestamp with time zone,
   constraint chat_rooms_pkey PRIMARY KEY (org_id, id),
   constraint chat_rooms_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint chat_rooms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -1062,10 +1119,38 @@ create policy firm on chat_rooms as restrictive for all to public using (org_id 
 create policy read on chat_rooms for select to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('chat:read'::text) AS may) AND CASE entity_type WHEN 'general'::text THEN true WHEN 'group'::text THEN (( SELECT me() AS me)) = ANY (member_ids) ELSE (EXISTS ( SELECT FROM records r WHERE r.org_id = chat_rooms.org_id AND r.id = chat_rooms.record_id OFFSET 0)) END);
 create policy system on chat_rooms for all to current_user using (true) with check (true);
 grant delete, insert, select, update on chat_rooms to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_room AFTER INSERT OR UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION guard_chat_room();
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_rooms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON chat_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON chat_rooms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table chat_typing:
+create table chat_typing (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  room_id uuid not null,
+  user_id uuid default me() not null,
+  until timestamp with time zone not null,
+  constraint chat_typing_pkey PRIMARY KEY (org_id, id),
+  constraint chat_typing_org_id_room_id_user_id_key UNIQUE (org_id, room_id, user_id),
+  constraint chat_typing_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint chat_typing_org_id_room_id_fkey FOREIGN KEY (org_id, room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE,
+  constraint chat_typing_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "room_id", "read_permission": "chat:read", "redacted_columns": []}
+CREATE INDEX chat_typing_org_id_user_id_idx ON chat_typing USING btree (org_id, user_id);
+alter table chat_typing enable row level security;
+alter table chat_typing force row level security;
+create policy add on chat_typing for insert to tranche_app with check (( SELECT may('chat:write'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_typing.org_id AND r.id = chat_typing.room_id AND r.archived_at IS NULL OFFSET 0)));
+create policy edit on chat_typing for update to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('chat:write'::text) AS may));
+create policy firm on chat_typing as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on chat_typing for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_typing.org_id AND r.id = chat_typing.room_id OFFSET 0)));
+create policy system on chat_typing for all to current_user using (true) with check (true);
+grant delete, insert, select, update on chat_typing to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON chat_typing REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON chat_typing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON chat_typing REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table comments:
 create table comments (
@@ -1753,6 +1838,171 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON company_health_alerts FOR EACH ROW EX
 CREATE TRIGGER zz_delete AFTER DELETE ON company_health_alerts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON company_health_alerts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON company_health_alerts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table competitor_activities:
+create table competitor_activities (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  competitor_id uuid not null,
+  happened_on date default firm_today() not null,
+  content text not null,
+  link text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint competitor_activities_pkey PRIMARY KEY (org_id, id),
+  constraint competitor_activities_org_id_competitor_id_fkey FOREIGN KEY (org_id, competitor_id) REFERENCES competitors(org_id, id) ON DELETE CASCADE,
+  constraint competitor_activities_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint competitor_activities_content_check CHECK (btrim(content) <> ''::text AND length(content) <= 2000),
+  constraint competitor_activities_link_check CHECK (length(link) <= 2000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "competitor_id", "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE INDEX competitor_activities_org_id_competitor_id_happened_on_idx ON competitor_activities USING btree (org_id, competitor_id, happened_on);
+alter table competitor_activities enable row level security;
+alter table competitor_activities force row level security;
+create policy add on competitor_activities for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on competitor_activities for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on competitor_activities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on competitor_activities for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on competitor_activities for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on competitor_activities for all to current_user using (true) with check (true);
+grant delete, insert, select, update on competitor_activities to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON competitor_activities FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON competitor_activities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON competitor_activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON competitor_activities REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table competitor_alerts:
+create table competitor_alerts (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  competitor_id uuid not null,
+  user_id uuid default me() not null,
+  topics text[] not null,
+  created_at timestamp with time zone default now() not null,
+  constraint competitor_alerts_pkey PRIMARY KEY (org_id, id),
+  constraint competitor_alerts_org_id_competitor_id_user_id_key UNIQUE (org_id, competitor_id, user_id),
+  constraint competitor_alerts_org_id_competitor_id_fkey FOREIGN KEY (org_id, competitor_id) REFERENCES competitors(org_id, id) ON DELETE CASCADE,
+  constraint competitor_alerts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint competitor_alerts_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint competitor_alerts_topics_check CHECK (topics <> '{}'::text[] AND topics <@ '{threat,funding,metrics,swot}'::text[])
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "parent_column": "competitor_id", "redacted_columns": []}
+CREATE INDEX competitor_alerts_org_id_user_id_idx ON competitor_alerts USING btree (org_id, user_id);
+alter table competitor_alerts enable row level security;
+alter table competitor_alerts force row level security;
+create policy firm on competitor_alerts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on competitor_alerts for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy subscribers on competitor_alerts for select to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on competitor_alerts for all to current_user using (true) with check (true);
+grant delete, insert, select, update on competitor_alerts to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON competitor_alerts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON competitor_alerts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON competitor_alerts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table competitor_companies:
+create table competitor_companies (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  competitor_id uuid not null,
+  company_id uuid not null,
+  note text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint competitor_companies_pkey PRIMARY KEY (org_id, id),
+  constraint competitor_companies_org_id_competitor_id_company_id_key UNIQUE (org_id, competitor_id, company_id),
+  constraint competitor_companies_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id) ON DELETE CASCADE,
+  constraint competitor_companies_org_id_competitor_id_fkey FOREIGN KEY (org_id, competitor_id) REFERENCES competitors(org_id, id) ON DELETE CASCADE,
+  constraint competitor_companies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint competitor_companies_note_check CHECK (btrim(note) <> ''::text AND length(note) <= 1000)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "competitor_id", "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE INDEX competitor_companies_org_id_company_id_idx ON competitor_companies USING btree (org_id, company_id);
+alter table competitor_companies enable row level security;
+alter table competitor_companies force row level security;
+create policy add on competitor_companies for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on competitor_companies for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on competitor_companies as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on competitor_companies for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on competitor_companies for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on competitor_companies for all to current_user using (true) with check (true);
+grant delete, insert, select, update on competitor_companies to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON competitor_companies FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON competitor_companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON competitor_companies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON competitor_companies REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table competitors:
+create table competitors (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  sector text,
+  stage text,
+  website text,
+  threat_level text default 'medium'::text not null,
+  competitive_position integer,
+  currency text not null,
+  last_funding_amount numeric,
+  last_funding_round text,
+  last_funding_date date,
+  last_funding_investors text,
+  employees integer,
+  revenue numeric,
+  growth double precision,
+  market_share double precision,
+  strengths text default ''::text not null,
+  weaknesses text default ''::text not null,
+  opportunities text default ''::text not null,
+  threats text default ''::text not null,
+  source text,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint competitors_pkey PRIMARY KEY (org_id, id),
+  constraint competitors_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint competitors_competitive_position_check CHECK (competitive_position >= 0 AND competitive_position <= 100),
+  constraint competitors_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint competitors_employees_check CHECK (employees >= 0),
+  constraint competitors_growth_check CHECK (growth >= '-100'::integer::double precision AND growth <= 100000::double precision),
+  constraint competitors_last_funding_amount_check CHECK (last_funding_amount >= 0::numeric),
+  constraint competitors_last_funding_investors_check CHECK (btrim(last_funding_investors) <> ''::text AND length(last_funding_investors) <= 300),
+  constraint competitors_last_funding_round_check CHECK (btrim(last_funding_round) <> ''::text AND length(last_funding_round) <= 100),
+  constraint competitors_market_share_check CHECK (market_share >= 0::double precision AND market_share <= 100::double precision),
+  constraint competitors_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint competitors_opportunities_check CHECK (length(opportunities) <= 20000),
+  constraint competitors_revenue_check CHECK (revenue >= 0::numeric),
+  constraint competitors_sector_check CHECK (btrim(sector) <> ''::text AND length(sector) <= 200),
+  constraint competitors_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 300),
+  constraint competitors_stage_check CHECK (btrim(stage) <> ''::text AND length(stage) <= 100),
+  constraint competitors_strengths_check CHECK (length(strengths) <= 20000),
+  constraint competitors_threat_level_check CHECK (threat_level = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text])),
+  constraint competitors_threats_check CHECK (length(threats) <= 20000),
+  constraint competitors_weaknesses_check CHECK (length(weaknesses) <= 20000),
+  constraint competitors_website_check CHECK (length(website) <= 2000)
+);
+-- registered: {"kind": "competitor", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector", "website", "strengths", "weaknesses", "opportunities", "threats", "last_funding_investors"], "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE INDEX competitors_org_id_competitive_position_id_idx ON competitors USING btree (org_id, competitive_position, id);
+CREATE INDEX competitors_org_id_created_at_id_idx ON competitors USING btree (org_id, created_at, id);
+CREATE INDEX competitors_org_id_name_id_idx ON competitors USING btree (org_id, name, id);
+alter table competitors enable row level security;
+alter table competitors force row level security;
+create policy add on competitors for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on competitors for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on competitors as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on competitors for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on competitors for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on competitors for all to current_user using (true) with check (true);
+grant delete, insert, select, update on competitors to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON competitors FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON competitors REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON competitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON competitors REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table contact_emails:
 create table contact_emails (
@@ -3155,6 +3405,97 @@ CREATE TRIGGER zzz_notify_added AFTER INSERT ON distributions REFERENCING NEW TA
 CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON distributions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
 CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON distributions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by,cancel_asked_by}');
 
+-- table document_ai_extractions:
+create table document_ai_extractions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  document_id uuid not null,
+  version integer not null,
+  extraction_type text not null,
+  status text default 'processing'::text not null,
+  extracted_data jsonb default '[]'::jsonb not null,
+  confidence_score numeric,
+  source text,
+  problem text,
+  job_id uuid,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  row_version integer default 1 not null,
+  constraint document_ai_extractions_pkey PRIMARY KEY (org_id, id),
+  constraint document_ai_extractions_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint document_ai_extractions_org_id_document_id_version_fkey FOREIGN KEY (org_id, document_id, version) REFERENCES document_versions(org_id, document_id, version) ON DELETE CASCADE,
+  constraint document_ai_extractions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint document_ai_extractions_org_id_job_id_fkey FOREIGN KEY (org_id, job_id) REFERENCES jobs(org_id, id) ON DELETE SET NULL (job_id),
+  constraint document_ai_extractions_check CHECK ((status = 'processing'::text) = (finished_at IS NULL)),
+  constraint document_ai_extractions_check1 CHECK ((status = 'failed'::text) = (problem IS NOT NULL)),
+  constraint document_ai_extractions_confidence_score_check CHECK (confidence_score >= 0::numeric AND confidence_score <= 1::numeric),
+  constraint document_ai_extractions_extracted_data_check CHECK (jsonb_typeof(extracted_data) = 'array'::text),
+  constraint document_ai_extractions_extraction_type_check CHECK (extraction_type = ANY (ARRAY['financial_metrics'::text, 'legal_terms'::text, 'company_info'::text, 'valuation_data'::text])),
+  constraint document_ai_extractions_problem_check CHECK (problem ~ '^[a-z_]{1,40}$'::text),
+  constraint document_ai_extractions_source_check CHECK (source = ANY (ARRAY['text'::text, 'ocr'::text])),
+  constraint document_ai_extractions_status_check CHECK (status = ANY (ARRAY['processing'::text, 'completed'::text, 'failed'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "document_id", "read_permission": "document:read", "redacted_columns": ["extracted_data"]}
+CREATE INDEX document_ai_extractions_org_id_created_at_id_idx ON document_ai_extractions USING btree (org_id, created_at DESC, id DESC);
+CREATE INDEX document_ai_extractions_org_id_created_by_idx ON document_ai_extractions USING btree (org_id, created_by) WHERE created_by IS NOT NULL;
+CREATE INDEX document_ai_extractions_org_id_document_id_created_at_idx ON document_ai_extractions USING btree (org_id, document_id, created_at DESC);
+CREATE INDEX document_ai_extractions_org_id_job_id_idx ON document_ai_extractions USING btree (org_id, job_id) WHERE job_id IS NOT NULL;
+alter table document_ai_extractions enable row level security;
+alter table document_ai_extractions force row level security;
+create policy add on document_ai_extractions for insert to tranche_app with check (( SELECT may('document:update'::text) AS may));
+create policy edit on document_ai_extractions for update to tranche_app using (( SELECT may('document:update'::text) AS may));
+create policy firm on document_ai_extractions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_document on document_ai_extractions as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM documents d WHERE d.org_id = document_ai_extractions.org_id AND d.id = document_ai_extractions.document_id OFFSET 0)));
+create policy read on document_ai_extractions for select to tranche_app using (( SELECT may('document:read'::text) AS may));
+create policy system on document_ai_extractions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on document_ai_extractions to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON document_ai_extractions FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON document_ai_extractions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON document_ai_extractions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON document_ai_extractions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table document_extraction_decisions:
+create table document_extraction_decisions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  extraction_id uuid not null,
+  "position" integer not null,
+  decision text not null,
+  value text,
+  record_id uuid,
+  field text,
+  value_before text,
+  decided_by uuid default me(),
+  decided_at timestamp with time zone default now() not null,
+  constraint document_extraction_decisions_pkey PRIMARY KEY (org_id, id),
+  constraint document_extraction_decisions_org_id_extraction_id_position_key UNIQUE (org_id, extraction_id, "position"),
+  constraint document_extraction_decisions_org_id_decided_by_fkey FOREIGN KEY (org_id, decided_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (decided_by),
+  constraint document_extraction_decisions_org_id_extraction_id_fkey FOREIGN KEY (org_id, extraction_id) REFERENCES document_ai_extractions(org_id, id) ON DELETE CASCADE,
+  constraint document_extraction_decisions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint document_extraction_decisions_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
+  constraint document_extraction_decisions_check CHECK ((decision = 'rejected'::text) = (value IS NULL)),
+  constraint document_extraction_decisions_check1 CHECK (record_id IS NULL OR field IS NOT NULL),
+  constraint document_extraction_decisions_decision_check CHECK (decision = ANY (ARRAY['accepted'::text, 'corrected'::text, 'rejected'::text])),
+  constraint document_extraction_decisions_field_check CHECK (field ~ '^[A-Za-z]{1,60}$'::text),
+  constraint document_extraction_decisions_position_check CHECK ("position" >= 0),
+  constraint document_extraction_decisions_value_check CHECK (length(value) <= 2000)
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "extraction_id", "read_permission": "document:read", "redacted_columns": []}
+CREATE INDEX document_extraction_decisions_org_id_decided_by_idx ON document_extraction_decisions USING btree (org_id, decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX document_extraction_decisions_org_id_record_id_idx ON document_extraction_decisions USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table document_extraction_decisions enable row level security;
+alter table document_extraction_decisions force row level security;
+create policy add on document_extraction_decisions for insert to tranche_app with check (( SELECT may('document:update'::text) AS may) AND NOT decided_by IS DISTINCT FROM (( SELECT me() AS me)));
+create policy firm on document_extraction_decisions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy of_extraction on document_extraction_decisions as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM document_ai_extractions e WHERE e.org_id = document_extraction_decisions.org_id AND e.id = document_extraction_decisions.extraction_id OFFSET 0)));
+create policy read on document_extraction_decisions for select to tranche_app using (( SELECT may('document:read'::text) AS may));
+create policy system on document_extraction_decisions for all to current_user using (true) with check (true);
+grant insert, select on document_extraction_decisions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON document_extraction_decisions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON document_extraction_decisions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON document_extraction_decisions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table document_readings:
 create table document_readings (
   org_id uuid default current_org() not null,
@@ -3251,6 +3592,7 @@ create table document_versions (
 );
 -- registered: {"audited": false, "append_only": true, "parent_column": "document_id", "read_permission": "document:read", "redacted_columns": []}
 CREATE INDEX document_versions_org_id_bytes_idx ON document_versions USING btree (org_id) INCLUDE (bytes);
+CREATE INDEX document_versions_org_id_sha256_idx ON document_versions USING btree (org_id, sha256);
 CREATE INDEX document_versions_org_id_uploaded_by_idx ON document_versions USING btree (org_id, uploaded_by) WHERE uploaded_by IS NOT NULL;
 alter table document_versions enable row level security;
 alter table document_versions force row level security;
@@ -3307,9 +3649,17 @@ create table documents (
   link_id uuid default current_link(),
   superseded_at timestamp with time zone,
   is_frozen boolean default false not null,
+  is_confidential boolean default false not null,
+  folder text default ''::text not null,
+  tags text[] default '{}'::text[] not null,
+  retain_until date,
+  held_at timestamp with time zone,
+  held_by uuid,
+  hold_reason text,
   constraint documents_pkey PRIMARY KEY (org_id, id),
   constraint documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint documents_org_id_held_by_fkey FOREIGN KEY (org_id, held_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (held_by),
   constraint documents_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES public_links(org_id, id) ON DELETE SET NULL (link_id),
   constraint documents_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_reviewed_by_fkey FOREIGN KEY (org_id, reviewed_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (reviewed_by),
@@ -3317,10 +3667,14 @@ create table documents (
   constraint documents_category_check CHECK (category = ANY (ARRAY['presentation'::text, 'financial'::text, 'legal'::text, 'due_diligence'::text, 'other'::text])),
   constraint documents_check CHECK ((status = 'pending_review'::text) = (reviewed_at IS NULL)),
   constraint documents_check1 CHECK (status <> 'rejected'::text OR btrim(review_note) <> ''::text),
+  constraint documents_check2 CHECK ((held_at IS NULL) = (hold_reason IS NULL)),
   constraint documents_file_size_check CHECK (file_size > 0),
+  constraint documents_folder_check CHECK (length(folder) <= 200 AND folder !~ '(^|/)\s*(/|$)'::text OR folder = ''::text),
+  constraint documents_hold_reason_check CHECK (btrim(hold_reason) <> ''::text AND length(hold_reason) <= 500),
   constraint documents_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 255),
   constraint documents_review_note_check CHECK (length(review_note) <= 2000),
   constraint documents_status_check CHECK (status = ANY (ARRAY['pending_review'::text, 'under_review'::text, 'approved'::text, 'rejected'::text])),
+  constraint documents_tags_check CHECK (cardinality(tags) <= 30),
   constraint documents_type_check CHECK (type ~ '^[a-z0-9]{1,10}$'::text),
   constraint documents_version_check CHECK (version > 0)
 );
@@ -3328,6 +3682,9 @@ create table documents (
 CREATE INDEX documents_org_id_created_at_id_idx ON documents USING btree (org_id, created_at, id);
 CREATE INDEX documents_org_id_deal_id_idx ON documents USING btree (org_id, deal_id) WHERE deal_id IS NOT NULL;
 CREATE INDEX documents_org_id_file_size_id_idx ON documents USING btree (org_id, file_size, id);
+CREATE INDEX documents_org_id_folder_idx ON documents USING btree (org_id, folder) WHERE folder <> ''::text;
+CREATE INDEX documents_org_id_held_by_idx ON documents USING btree (org_id, held_by) WHERE held_by IS NOT NULL;
+CREATE INDEX documents_org_id_idx ON documents USING btree (org_id) WHERE is_confidential;
 CREATE INDEX documents_org_id_link_id_idx ON documents USING btree (org_id, link_id) WHERE link_id IS NOT NULL;
 CREATE INDEX documents_org_id_name_id_idx ON documents USING btree (org_id, name, id);
 CREATE INDEX documents_org_id_record_id_created_at_id_idx ON documents USING btree (org_id, record_id, created_at, id) WHERE record_id IS NOT NULL;
@@ -3348,6 +3705,7 @@ create policy remove on documents for delete to tranche_app using (( SELECT may(
 create policy system on documents for all to current_user using (true) with check (true);
 grant delete, insert, select, update on documents to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER guard_document BEFORE INSERT OR DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER zz_delete AFTER DELETE ON documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON documents REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -3725,6 +4083,54 @@ CREATE TRIGGER zz_delete AFTER DELETE ON exit_scenarios REFERENCING OLD TABLE AS
 CREATE TRIGGER zz_insert AFTER INSERT ON exit_scenarios REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON exit_scenarios REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table external_integrations:
+create table external_integrations (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  integration_type text not null,
+  provider_name text not null,
+  status text default 'active'::text not null,
+  settings jsonb default '{}'::jsonb not null,
+  credentials text not null,
+  sync_minutes integer,
+  cursor jsonb default '{}'::jsonb not null,
+  last_sync_at timestamp with time zone,
+  last_error text,
+  failures integer default 0 not null,
+  retry_at timestamp with time zone,
+  connected_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint external_integrations_pkey PRIMARY KEY (org_id, id),
+  constraint external_integrations_org_id_connected_by_fkey FOREIGN KEY (org_id, connected_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (connected_by),
+  constraint external_integrations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint external_integrations_cursor_check CHECK (jsonb_typeof(cursor) = 'object'::text),
+  constraint external_integrations_failures_check CHECK (failures >= 0),
+  constraint external_integrations_integration_type_check CHECK (integration_type = ANY (ARRAY['crm'::text, 'communication'::text, 'financial'::text, 'analytics'::text])),
+  constraint external_integrations_last_error_check CHECK (length(last_error) <= 1000),
+  constraint external_integrations_provider_name_check CHECK (provider_name = ANY (ARRAY['Salesforce'::text, 'Slack'::text, 'QuickBooks'::text, 'Google Analytics'::text])),
+  constraint external_integrations_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
+  constraint external_integrations_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text, 'error'::text])),
+  constraint external_integrations_sync_minutes_check CHECK (sync_minutes = ANY (ARRAY[15, 30, 60, 240, 1440]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "integration:read", "redacted_columns": ["credentials", "cursor"]}
+CREATE INDEX external_integrations_org_id_connected_by_idx ON external_integrations USING btree (org_id, connected_by);
+CREATE INDEX external_integrations_org_id_created_at_id_idx ON external_integrations USING btree (org_id, created_at, id);
+alter table external_integrations enable row level security;
+alter table external_integrations force row level security;
+create policy add on external_integrations for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may) AND connected_by = (( SELECT me() AS me)));
+create policy edit on external_integrations for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy firm on external_integrations as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on external_integrations for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy remove on external_integrations for delete to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy system on external_integrations for all to current_user using (true) with check (true);
+grant delete, insert, select, update on external_integrations to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON external_integrations FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON external_integrations REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON external_integrations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON external_integrations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table facilities:
 create table facilities (
   org_id uuid default current_org() not null,
@@ -4051,10 +4457,10 @@ create table firm_settings (
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
 alter table firm_settings enable row level security;
 alter table firm_settings force row level security;
-create policy change on firm_settings for update to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy change on firm_settings for update to tranche_app using (( SELECT may('deal:configure'::text) AS may) OR ( SELECT may('admin:access'::text) AS may));
 create policy firm on firm_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on firm_settings for select to tranche_app using (( SELECT may('member:read'::text) AS may));
-create policy set_first on firm_settings for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy set_first on firm_settings for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may) OR ( SELECT may('admin:access'::text) AS may));
 create policy system on firm_settings for all to current_user using (true) with check (true);
 grant delete, insert, select, update on firm_settings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON firm_settings FOR EACH ROW EXECUTE FUNCTION next_version();
@@ -4826,6 +5232,34 @@ CREATE TRIGGER zz_delete AFTER DELETE ON holidays REFERENCING OLD TABLE AS previ
 CREATE TRIGGER zz_insert AFTER INSERT ON holidays REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON holidays REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table idempotency_keys:
+create table idempotency_keys (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  key text not null,
+  fingerprint text not null,
+  answer text,
+  created_at timestamp with time zone default now() not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (org_id, id),
+  constraint idempotency_keys_org_id_user_id_key_key UNIQUE (org_id, user_id, key),
+  constraint idempotency_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint idempotency_keys_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint idempotency_keys_key_check CHECK (length(key) >= 1 AND length(key) <= 255)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": ["answer"]}
+CREATE INDEX idempotency_keys_org_id_created_at_idx ON idempotency_keys USING btree (org_id, created_at);
+alter table idempotency_keys enable row level security;
+alter table idempotency_keys force row level security;
+create policy expire on idempotency_keys for all to tranche_app using (( SELECT is_system() AS is_system));
+create policy firm on idempotency_keys as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on idempotency_keys for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on idempotency_keys for all to current_user using (true) with check (true);
+grant delete, insert, select, update on idempotency_keys to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON idempotency_keys REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON idempotency_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON idempotency_keys REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table import_batches:
 create table import_batches (
   org_id uuid default current_org() not null,
@@ -4969,6 +5403,168 @@ CREATE TRIGGER zz_delete AFTER DELETE ON imports REFERENCING OLD TABLE AS previo
 CREATE TRIGGER zz_insert AFTER INSERT ON imports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON imports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table integration_links:
+create table integration_links (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  integration_id uuid not null,
+  external_id text not null,
+  record_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint integration_links_pkey PRIMARY KEY (org_id, id),
+  constraint integration_links_org_id_integration_id_external_id_key UNIQUE (org_id, integration_id, external_id),
+  constraint integration_links_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_links_org_id_integration_id_fkey FOREIGN KEY (org_id, integration_id) REFERENCES external_integrations(org_id, id) ON DELETE CASCADE,
+  constraint integration_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint integration_links_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 200)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "integration_id", "read_permission": "integration:read", "redacted_columns": []}
+CREATE INDEX integration_links_org_id_record_id_idx ON integration_links USING btree (org_id, record_id);
+alter table integration_links enable row level security;
+alter table integration_links force row level security;
+create policy add on integration_links for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy firm on integration_links as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_links for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_links for all to current_user using (true) with check (true);
+grant delete, insert, select, update on integration_links to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_readings:
+create table integration_readings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  integration_id uuid not null,
+  metric text not null,
+  period_start date not null,
+  period_end date not null,
+  value numeric not null,
+  currency text,
+  read_at timestamp with time zone default now() not null,
+  constraint integration_readings_pkey PRIMARY KEY (org_id, id),
+  constraint integration_readings_org_id_integration_id_metric_period_st_key UNIQUE (org_id, integration_id, metric, period_start),
+  constraint integration_readings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_readings_org_id_integration_id_fkey FOREIGN KEY (org_id, integration_id) REFERENCES external_integrations(org_id, id) ON DELETE CASCADE,
+  constraint integration_readings_check CHECK (period_end >= period_start),
+  constraint integration_readings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint integration_readings_metric_check CHECK (length(metric) >= 1 AND length(metric) <= 100)
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "integration_id", "read_permission": "integration:read", "redacted_columns": []}
+alter table integration_readings enable row level security;
+alter table integration_readings force row level security;
+create policy add on integration_readings for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy edit on integration_readings for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy firm on integration_readings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_readings for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_readings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on integration_readings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_readings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_readings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_readings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_run_rows:
+create table integration_run_rows (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  run_id uuid not null,
+  external_id text not null,
+  label text default ''::text not null,
+  outcome text not null,
+  message text not null,
+  constraint integration_run_rows_pkey PRIMARY KEY (org_id, id),
+  constraint integration_run_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_run_rows_org_id_run_id_fkey FOREIGN KEY (org_id, run_id) REFERENCES integration_runs(org_id, id) ON DELETE CASCADE,
+  constraint integration_run_rows_external_id_check CHECK (length(external_id) <= 200),
+  constraint integration_run_rows_label_check CHECK (length(label) <= 300),
+  constraint integration_run_rows_message_check CHECK (length(message) <= 500),
+  constraint integration_run_rows_outcome_check CHECK (outcome = ANY (ARRAY['failed'::text, 'skipped'::text]))
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "run_id", "read_permission": "integration:read", "redacted_columns": []}
+CREATE INDEX integration_run_rows_org_id_run_id_id_idx ON integration_run_rows USING btree (org_id, run_id, id);
+alter table integration_run_rows enable row level security;
+alter table integration_run_rows force row level security;
+create policy add on integration_run_rows for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy firm on integration_run_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_run_rows for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_run_rows for all to current_user using (true) with check (true);
+grant insert, select on integration_run_rows to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_run_rows REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_run_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_run_rows REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_runs:
+create table integration_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  integration_id uuid not null,
+  kind text not null,
+  status text default 'running'::text not null,
+  started_by uuid default me(),
+  attempt integer default 1 not null,
+  read_count integer default 0 not null,
+  created_count integer default 0 not null,
+  updated_count integer default 0 not null,
+  skipped_count integer default 0 not null,
+  failed_count integer default 0 not null,
+  message text default ''::text not null,
+  started_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint integration_runs_pkey PRIMARY KEY (org_id, id),
+  constraint integration_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_runs_org_id_integration_id_fkey FOREIGN KEY (org_id, integration_id) REFERENCES external_integrations(org_id, id) ON DELETE CASCADE,
+  constraint integration_runs_attempt_check CHECK (attempt >= 1),
+  constraint integration_runs_check CHECK ((status = 'running'::text) = (ended_at IS NULL)),
+  constraint integration_runs_kind_check CHECK (kind = ANY (ARRAY['sync'::text, 'test'::text])),
+  constraint integration_runs_message_check CHECK (length(message) <= 1000),
+  constraint integration_runs_status_check CHECK (status = ANY (ARRAY['running'::text, 'succeeded'::text, 'partial'::text, 'failed'::text]))
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "integration_id", "read_permission": "integration:read", "redacted_columns": []}
+CREATE INDEX integration_runs_org_id_integration_id_started_at_idx ON integration_runs USING btree (org_id, integration_id, started_at DESC);
+CREATE INDEX integration_runs_org_id_started_at_id_idx ON integration_runs USING btree (org_id, started_at DESC, id DESC);
+CREATE UNIQUE INDEX integration_runs_running ON integration_runs USING btree (org_id, integration_id) WHERE status = 'running'::text AND kind = 'sync'::text;
+alter table integration_runs enable row level security;
+alter table integration_runs force row level security;
+create policy add on integration_runs for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy edit on integration_runs for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy expire on integration_runs for delete to tranche_app using (( SELECT is_system() AS is_system));
+create policy firm on integration_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_runs for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_runs for all to current_user using (true) with check (true);
+grant delete, insert, select, update on integration_runs to tranche_app;
+CREATE TRIGGER queue_integration_run AFTER INSERT ON integration_runs FOR EACH ROW WHEN (new.kind = 'sync'::text) EXECUTE FUNCTION queue_integration_run();
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table integration_settings:
+create table integration_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  auto_retry boolean default true not null,
+  email_notifications boolean default true not null,
+  sync_minutes integer default 60 not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint integration_settings_pkey PRIMARY KEY (org_id, id),
+  constraint integration_settings_org_id_key UNIQUE (org_id),
+  constraint integration_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint integration_settings_sync_minutes_check CHECK (sync_minutes = ANY (ARRAY[15, 30, 60, 240, 1440]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "integration:read", "redacted_columns": []}
+alter table integration_settings enable row level security;
+alter table integration_settings force row level security;
+create policy add on integration_settings for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy edit on integration_settings for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy firm on integration_settings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on integration_settings for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on integration_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on integration_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON integration_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON integration_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON integration_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON integration_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table invitations:
 create table invitations (
   org_id uuid default current_org() not null,
@@ -5040,6 +5636,7 @@ create policy firm on jobs as restrictive for all to public using (org_id = (( S
 create policy mine on jobs for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on jobs for all to current_user using (true) with check (true);
 grant delete, insert, select, update on jobs to tranche_app;
+CREATE TRIGGER follow_extraction_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'extraction'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_extraction_job();
 CREATE TRIGGER follow_report_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'report'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_report_job();
 CREATE TRIGGER follow_statements_job AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'statements'::text AND (new.status = ANY (ARRAY['queued'::text, 'failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION follow_statements_job();
 CREATE TRIGGER stop_mailing AFTER UPDATE OF status ON jobs FOR EACH ROW WHEN (new.kind = 'mailing'::text AND (new.status = ANY (ARRAY['failed'::text, 'cancelled'::text]))) EXECUTE FUNCTION stop_mailing();
@@ -6249,6 +6846,9 @@ CREATE TRIGGER guard_report BEFORE UPDATE ON lp_reports FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_reports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON lp_reports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+CREATE TRIGGER zzz_notify_added AFTER INSERT ON lp_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,status,approved_at}');
+CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON lp_reports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,status,approved_at}');
+CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON lp_reports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by,status,approved_at}');
 
 -- table mailing_documents:
 create table mailing_documents (
@@ -6501,6 +7101,132 @@ CREATE TRIGGER zz_delete AFTER DELETE ON market_benchmarks REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON market_benchmarks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON market_benchmarks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table market_feeds:
+create table market_feeds (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  url text not null,
+  is_active boolean default true not null,
+  read_at timestamp with time zone,
+  problem text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint market_feeds_pkey PRIMARY KEY (org_id, id),
+  constraint market_feeds_org_id_url_key UNIQUE (org_id, url),
+  constraint market_feeds_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint market_feeds_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint market_feeds_problem_check CHECK (length(problem) <= 500),
+  constraint market_feeds_url_check CHECK (length(url) <= 2000 AND url ~ '^https?://'::text)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "intelligence:read", "redacted_columns": []}
+alter table market_feeds enable row level security;
+alter table market_feeds force row level security;
+create policy add on market_feeds for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on market_feeds for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on market_feeds as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on market_feeds for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on market_feeds for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on market_feeds for all to current_user using (true) with check (true);
+grant delete, insert, select, update on market_feeds to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON market_feeds FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON market_feeds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON market_feeds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON market_feeds REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table market_insights:
+create table market_insights (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  title text not null,
+  category text default 'trend'::text not null,
+  severity text default 'medium'::text not null,
+  summary text default ''::text not null,
+  impacted_sectors text[] default '{}'::text[] not null,
+  actionable boolean default false not null,
+  origin text default 'note'::text not null,
+  source text,
+  link text,
+  feed_id uuid,
+  ruled_by text,
+  published_on date default firm_today() not null,
+  link_key text,
+  guid text,
+  text_key text not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint market_insights_pkey PRIMARY KEY (org_id, id),
+  constraint market_insights_org_id_feed_id_fkey FOREIGN KEY (org_id, feed_id) REFERENCES market_feeds(org_id, id) ON DELETE SET NULL (feed_id),
+  constraint market_insights_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint market_insights_category_check CHECK (category = ANY (ARRAY['trend'::text, 'opportunity'::text, 'threat'::text, 'regulatory'::text])),
+  constraint market_insights_guid_check CHECK (length(guid) <= 2000),
+  constraint market_insights_impacted_sectors_check CHECK (cardinality(impacted_sectors) <= 30),
+  constraint market_insights_link_check CHECK (length(link) <= 2000 AND link ~ '^https?://'::text),
+  constraint market_insights_link_key_check CHECK (length(link_key) <= 2000),
+  constraint market_insights_origin_check CHECK (origin = ANY (ARRAY['note'::text, 'import'::text, 'feed'::text])),
+  constraint market_insights_ruled_by_check CHECK (length(ruled_by) <= 200),
+  constraint market_insights_severity_check CHECK (severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text])),
+  constraint market_insights_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 300),
+  constraint market_insights_summary_check CHECK (length(summary) <= 20000),
+  constraint market_insights_text_key_check CHECK (length(text_key) = 64),
+  constraint market_insights_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 300)
+);
+-- registered: {"kind": "market_insight", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title", "summary", "source", "impacted_sectors"], "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE UNIQUE INDEX market_insights_guid_key ON market_insights USING btree (org_id, feed_id, guid);
+CREATE UNIQUE INDEX market_insights_link_key ON market_insights USING btree (org_id, link_key);
+CREATE INDEX market_insights_org_id_created_at_id_idx ON market_insights USING btree (org_id, created_at, id);
+CREATE INDEX market_insights_org_id_feed_id_idx ON market_insights USING btree (org_id, feed_id) WHERE feed_id IS NOT NULL;
+CREATE INDEX market_insights_org_id_published_on_id_idx ON market_insights USING btree (org_id, published_on, id);
+CREATE UNIQUE INDEX market_insights_text_key ON market_insights USING btree (org_id, text_key);
+alter table market_insights enable row level security;
+alter table market_insights force row level security;
+create policy add on market_insights for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy edit on market_insights for update to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on market_insights as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on market_insights for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on market_insights for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on market_insights for all to current_user using (true) with check (true);
+grant delete, insert, select, update on market_insights to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON market_insights FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON market_insights REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON market_insights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON market_insights REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table market_rules:
+create table market_rules (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  words text[] not null,
+  category text not null,
+  severity text not null,
+  "position" integer not null,
+  constraint market_rules_pkey PRIMARY KEY (org_id, id),
+  constraint market_rules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint market_rules_category_check CHECK (category = ANY (ARRAY['trend'::text, 'opportunity'::text, 'threat'::text, 'regulatory'::text])),
+  constraint market_rules_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint market_rules_severity_check CHECK (severity = ANY (ARRAY['critical'::text, 'high'::text, 'medium'::text, 'low'::text])),
+  constraint market_rules_words_check CHECK (words <> '{}'::text[] AND cardinality(words) <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "intelligence:read", "redacted_columns": []}
+CREATE INDEX market_rules_org_id_position_idx ON market_rules USING btree (org_id, "position");
+alter table market_rules enable row level security;
+alter table market_rules force row level security;
+create policy add on market_rules for insert to tranche_app with check (( SELECT may('intelligence:manage'::text) AS may));
+create policy firm on market_rules as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on market_rules for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
+create policy remove on market_rules for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
+create policy system on market_rules for all to current_user using (true) with check (true);
+grant delete, insert, select, update on market_rules to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON market_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON market_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON market_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table member_activity:
 create table member_activity (
   org_id uuid default current_org() not null,
@@ -6659,6 +7385,109 @@ CREATE TRIGGER zz_delete AFTER DELETE ON notifications REFERENCING OLD TABLE AS 
 CREATE TRIGGER zz_insert AFTER INSERT ON notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON notifications REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table offices:
+create table offices (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  location text default ''::text not null,
+  time_zone text not null,
+  is_headquarters boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint offices_pkey PRIMARY KEY (org_id, id),
+  constraint offices_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint offices_location_check CHECK (length(location) <= 500),
+  constraint offices_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 200)),
+  constraint offices_time_zone_check CHECK (is_name(time_zone, 64))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE UNIQUE INDEX offices_org_id_idx ON offices USING btree (org_id) WHERE is_headquarters;
+CREATE UNIQUE INDEX offices_org_id_lower_idx ON offices USING btree (org_id, lower(name));
+alter table offices enable row level security;
+alter table offices force row level security;
+create policy add on offices for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy edit on offices for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy firm on offices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on offices for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy remove on offices for delete to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on offices for all to current_user using (true) with check (true);
+grant delete, insert, select, update on offices to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON offices FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON offices REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON offices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON offices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table organization_logos:
+create table organization_logos (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  content bytea not null,
+  content_type text not null,
+  width integer not null,
+  height integer not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint organization_logos_pkey PRIMARY KEY (org_id, id),
+  constraint organization_logos_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_logos_content_check CHECK (octet_length(content) >= 1 AND octet_length(content) <= 204800),
+  constraint organization_logos_content_type_check CHECK (content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])),
+  constraint organization_logos_height_check CHECK (height >= 1 AND height <= 2048),
+  constraint organization_logos_width_check CHECK (width >= 1 AND width <= 2048)
+);
+-- registered: {"audited": true, "append_only": true, "read_permission": "member:read", "redacted_columns": ["content"]}
+alter table organization_logos enable row level security;
+alter table organization_logos force row level security;
+create policy add on organization_logos for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy firm on organization_logos as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on organization_logos for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on organization_logos for all to current_user using (true) with check (true);
+grant insert, select on organization_logos to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON organization_logos REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON organization_logos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON organization_logos REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table organization_settings:
+create table organization_settings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  logo_id uuid,
+  primary_color text,
+  secondary_color text,
+  date_format text,
+  fiscal_year_start integer default 1 not null,
+  password_policy text,
+  two_factor_since timestamp with time zone,
+  two_factor_grace_days integer default 7 not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint organization_settings_pkey PRIMARY KEY (org_id, id),
+  constraint organization_settings_org_id_key UNIQUE (org_id),
+  constraint organization_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_settings_org_id_logo_id_fkey FOREIGN KEY (org_id, logo_id) REFERENCES organization_logos(org_id, id),
+  constraint organization_settings_date_format_check CHECK (date_format = ANY (ARRAY['MM/DD/YYYY'::text, 'DD/MM/YYYY'::text, 'YYYY-MM-DD'::text])),
+  constraint organization_settings_fiscal_year_start_check CHECK (fiscal_year_start >= 1 AND fiscal_year_start <= 12),
+  constraint organization_settings_password_policy_check CHECK (password_policy = ANY (ARRAY['basic'::text, 'strong'::text, 'very-strong'::text])),
+  constraint organization_settings_primary_color_check CHECK (primary_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint organization_settings_secondary_color_check CHECK (secondary_color ~ '^#[0-9a-f]{6}$'::text),
+  constraint organization_settings_two_factor_grace_days_check CHECK (two_factor_grace_days >= 0 AND two_factor_grace_days <= 60)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX organization_settings_org_id_logo_id_idx ON organization_settings USING btree (org_id, logo_id) WHERE logo_id IS NOT NULL;
+alter table organization_settings enable row level security;
+alter table organization_settings force row level security;
+create policy change on organization_settings for update to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy firm on organization_settings as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on organization_settings for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy set_first on organization_settings for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may));
+create policy system on organization_settings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on organization_settings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON organization_settings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON organization_settings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON organization_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON organization_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table organizations:
 create table organizations (
   id uuid default new_id() not null,
@@ -6666,8 +7495,10 @@ create table organizations (
   time_zone text default 'UTC'::text not null,
   scored_on date,
   created_at timestamp with time zone default now() not null,
+  storage_quota bigint,
   constraint organizations_pkey PRIMARY KEY (id),
-  constraint organizations_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 200))
+  constraint organizations_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 200)),
+  constraint organizations_storage_quota_check CHECK (storage_quota > 0)
 );
 alter table organizations enable row level security;
 alter table organizations force row level security;
@@ -6675,6 +7506,7 @@ create policy own on organizations for select to tranche_app using (id = (( SELE
 create policy rename on organizations for update to tranche_app using (id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may));
 create policy system on organizations for all to current_user using (true) with check (true);
 grant select, update on organizations to tranche_app;
+CREATE TRIGGER note_organization AFTER UPDATE OF name, time_zone ON organizations FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.time_zone IS DISTINCT FROM new.time_zone) EXECUTE FUNCTION note_organization();
 
 -- table partner_contacts:
 create table partner_contacts (
@@ -7280,6 +8112,48 @@ CREATE TRIGGER zz_delete AFTER DELETE ON pro_rata_rights REFERENCING OLD TABLE A
 CREATE TRIGGER zz_insert AFTER INSERT ON pro_rata_rights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON pro_rata_rights REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table projects:
+create table projects (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  description text default ''::text not null,
+  status text default 'active'::text not null,
+  owner_id uuid,
+  due_date date,
+  record_id uuid,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint projects_pkey PRIMARY KEY (org_id, id),
+  constraint projects_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint projects_org_id_owner_id_fkey FOREIGN KEY (org_id, owner_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint projects_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
+  constraint projects_description_check CHECK (length(description) <= 20000),
+  constraint projects_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint projects_status_check CHECK (status = ANY (ARRAY['active'::text, 'on_hold'::text, 'completed'::text]))
+);
+-- registered: {"kind": "project", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "description"], "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX projects_org_id_created_at_id_idx ON projects USING btree (org_id, created_at, id);
+CREATE INDEX projects_org_id_name_id_idx ON projects USING btree (org_id, name, id);
+CREATE INDEX projects_org_id_owner_id_idx ON projects USING btree (org_id, owner_id) WHERE owner_id IS NOT NULL;
+CREATE INDEX projects_org_id_record_id_idx ON projects USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+alter table projects enable row level security;
+alter table projects force row level security;
+create policy add on projects for insert to tranche_app with check (( SELECT may('task:create'::text) AS may));
+create policy edit on projects for update to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy firm on projects as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on projects for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on projects for delete to tranche_app using (( SELECT may('task:delete'::text) AS may));
+create policy system on projects for all to current_user using (true) with check (true);
+grant delete, insert, select, update on projects to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON projects REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON projects REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table public_link_codes:
 create table public_link_codes (
   org_id uuid default current_org() not null,
@@ -7410,6 +8284,37 @@ CREATE TRIGGER zzz_notify_added AFTER INSERT ON quarter_closes REFERENCING NEW T
 CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON quarter_closes REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by}');
 CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON quarter_closes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{state,prepared_by}');
 
+-- table recommendation_decisions:
+create table recommendation_decisions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  record_id uuid not null,
+  reason text not null,
+  decision text not null,
+  until date,
+  decided_at timestamp with time zone default now() not null,
+  constraint recommendation_decisions_pkey PRIMARY KEY (org_id, id),
+  constraint recommendation_decisions_org_id_user_id_record_id_reason_key UNIQUE (org_id, user_id, record_id, reason),
+  constraint recommendation_decisions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint recommendation_decisions_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint recommendation_decisions_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint recommendation_decisions_check CHECK ((until IS NOT NULL) = (decision = 'snoozed'::text)),
+  constraint recommendation_decisions_decision_check CHECK (decision = ANY (ARRAY['accepted'::text, 'snoozed'::text, 'dismissed'::text])),
+  constraint recommendation_decisions_reason_check CHECK (length(reason) <= 200)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX recommendation_decisions_org_id_record_id_idx ON recommendation_decisions USING btree (org_id, record_id);
+alter table recommendation_decisions enable row level security;
+alter table recommendation_decisions force row level security;
+create policy firm on recommendation_decisions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on recommendation_decisions for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on recommendation_decisions for all to current_user using (true) with check (true);
+grant delete, insert, select, update on recommendation_decisions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON recommendation_decisions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON recommendation_decisions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON recommendation_decisions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table records:
 create table records (
   org_id uuid default current_org() not null,
@@ -7485,6 +8390,49 @@ CREATE TRIGGER zz_delete AFTER DELETE ON referral_sources REFERENCING OLD TABLE 
 CREATE TRIGGER zz_insert AFTER INSERT ON referral_sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON referral_sources REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table relationship_mappings:
+create table relationship_mappings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  contact_id uuid not null,
+  related_contact_id uuid not null,
+  relationship_type text default 'colleague'::text not null,
+  strength_score integer default 5 not null,
+  source text default 'manual'::text not null,
+  metadata jsonb default '{}'::jsonb not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint relationship_mappings_pkey PRIMARY KEY (org_id, id),
+  constraint relationship_mappings_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint relationship_mappings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint relationship_mappings_org_id_related_contact_id_fkey FOREIGN KEY (org_id, related_contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint relationship_mappings_check CHECK (contact_id <> related_contact_id),
+  constraint relationship_mappings_metadata_check CHECK (jsonb_typeof(metadata) = 'object'::text AND length(metadata::text) <= 20000),
+  constraint relationship_mappings_relationship_type_check CHECK (relationship_type = ANY (ARRAY['colleague'::text, 'former_colleague'::text, 'investor'::text, 'advisor'::text, 'client'::text, 'friend'::text])),
+  constraint relationship_mappings_source_check CHECK (source = ANY (ARRAY['manual'::text, 'company'::text])),
+  constraint relationship_mappings_strength_score_check CHECK (strength_score >= 1 AND strength_score <= 10)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
+CREATE INDEX relationship_mappings_org_id_contact_id_idx ON relationship_mappings USING btree (org_id, contact_id);
+CREATE INDEX relationship_mappings_org_id_related_contact_id_idx ON relationship_mappings USING btree (org_id, related_contact_id);
+CREATE INDEX relationship_mappings_org_id_strength_score_id_idx ON relationship_mappings USING btree (org_id, strength_score, id);
+CREATE UNIQUE INDEX relationship_mappings_pair_key ON relationship_mappings USING btree (org_id, LEAST(contact_id, related_contact_id), GREATEST(contact_id, related_contact_id));
+alter table relationship_mappings enable row level security;
+alter table relationship_mappings force row level security;
+create policy add on relationship_mappings for insert to tranche_app with check (( SELECT may('contact:update'::text) AS may));
+create policy edit on relationship_mappings for update to tranche_app using (( SELECT may('contact:update'::text) AS may));
+create policy firm on relationship_mappings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on relationship_mappings for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
+create policy remove on relationship_mappings for delete to tranche_app using (( SELECT may('contact:update'::text) AS may));
+create policy system on relationship_mappings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on relationship_mappings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON relationship_mappings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON relationship_mappings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON relationship_mappings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON relationship_mappings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table report_mailings:
 create table report_mailings (
   org_id uuid default current_org() not null,
@@ -7533,8 +8481,10 @@ create table report_schedules (
   needs_approval boolean default false not null,
   to_partners boolean default false not null,
   prepared_by uuid default me(),
+  template_id uuid,
   constraint report_schedules_pkey PRIMARY KEY (org_id, id),
   constraint report_schedules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint report_schedules_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES report_templates(org_id, id),
   constraint report_schedules_check CHECK ((frequency = 'weekly'::text) = (weekday IS NOT NULL)),
   constraint report_schedules_check1 CHECK ((frequency = ANY (ARRAY['monthly'::text, 'quarterly'::text])) = (month_day IS NOT NULL)),
   constraint report_schedules_check2 CHECK (NOT to_partners OR needs_approval AND template = 'lp_report'::text),
@@ -7547,6 +8497,7 @@ create table report_schedules (
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
 CREATE INDEX report_schedules_org_id_next_run_at_idx ON report_schedules USING btree (org_id, next_run_at) WHERE is_active;
+CREATE INDEX report_schedules_org_id_template_id_idx ON report_schedules USING btree (org_id, template_id) WHERE template_id IS NOT NULL;
 CREATE INDEX report_schedules_org_id_template_idx ON report_schedules USING btree (org_id, template);
 alter table report_schedules enable row level security;
 alter table report_schedules force row level security;
@@ -7659,6 +8610,99 @@ CREATE TRIGGER zz_delete AFTER DELETE ON report_waivers REFERENCING OLD TABLE AS
 CREATE TRIGGER zz_insert AFTER INSERT ON report_waivers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON report_waivers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table rival_deals:
+create table rival_deals (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  rival_firm_id uuid not null,
+  deal_id uuid,
+  company text not null,
+  stage text,
+  amount numeric,
+  happened_on date,
+  note text,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint rival_deals_pkey PRIMARY KEY (org_id, id),
+  constraint rival_deals_org_id_rival_firm_id_deal_id_key UNIQUE (org_id, rival_firm_id, deal_id),
+  constraint rival_deals_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint rival_deals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint rival_deals_org_id_rival_firm_id_fkey FOREIGN KEY (org_id, rival_firm_id) REFERENCES rival_firms(org_id, id) ON DELETE CASCADE,
+  constraint rival_deals_amount_check CHECK (amount >= 0::numeric),
+  constraint rival_deals_company_check CHECK (btrim(company) <> ''::text AND length(company) <= 200),
+  constraint rival_deals_note_check CHECK (btrim(note) <> ''::text AND length(note) <= 1000),
+  constraint rival_deals_stage_check CHECK (btrim(stage) <> ''::text AND length(stage) <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "rival_firm_id", "read_permission": "rival:read", "redacted_columns": []}
+CREATE INDEX rival_deals_org_id_deal_id_idx ON rival_deals USING btree (org_id, deal_id) WHERE deal_id IS NOT NULL;
+alter table rival_deals enable row level security;
+alter table rival_deals force row level security;
+create policy add on rival_deals for insert to tranche_app with check (( SELECT may('rival:manage'::text) AS may));
+create policy edit on rival_deals for update to tranche_app using (( SELECT may('rival:manage'::text) AS may));
+create policy firm on rival_deals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on rival_deals for select to tranche_app using (( SELECT may('rival:read'::text) AS may));
+create policy remove on rival_deals for delete to tranche_app using (( SELECT may('rival:manage'::text) AS may));
+create policy system on rival_deals for all to current_user using (true) with check (true);
+grant delete, insert, select, update on rival_deals to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON rival_deals FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON rival_deals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON rival_deals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON rival_deals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table rival_firms:
+create table rival_firms (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  tier text,
+  currency text not null,
+  aum numeric,
+  avg_check numeric,
+  strategy text default ''::text not null,
+  strengths text default ''::text not null,
+  weaknesses text default ''::text not null,
+  opportunities text default ''::text not null,
+  threats text default ''::text not null,
+  source text,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint rival_firms_pkey PRIMARY KEY (org_id, id),
+  constraint rival_firms_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint rival_firms_aum_check CHECK (aum >= 0::numeric),
+  constraint rival_firms_avg_check_check CHECK (avg_check >= 0::numeric),
+  constraint rival_firms_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
+  constraint rival_firms_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint rival_firms_opportunities_check CHECK (length(opportunities) <= 20000),
+  constraint rival_firms_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 300),
+  constraint rival_firms_strategy_check CHECK (length(strategy) <= 20000),
+  constraint rival_firms_strengths_check CHECK (length(strengths) <= 20000),
+  constraint rival_firms_threats_check CHECK (length(threats) <= 20000),
+  constraint rival_firms_tier_check CHECK (tier = ANY (ARRAY['Tier 1'::text, 'Tier 2'::text])),
+  constraint rival_firms_weaknesses_check CHECK (length(weaknesses) <= 20000)
+);
+-- registered: {"kind": "rival_firm", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "strategy", "strengths", "weaknesses", "opportunities", "threats"], "read_permission": "rival:read", "redacted_columns": []}
+CREATE INDEX rival_firms_org_id_aum_id_idx ON rival_firms USING btree (org_id, aum, id);
+CREATE INDEX rival_firms_org_id_created_at_id_idx ON rival_firms USING btree (org_id, created_at, id);
+CREATE INDEX rival_firms_org_id_name_id_idx ON rival_firms USING btree (org_id, name, id);
+alter table rival_firms enable row level security;
+alter table rival_firms force row level security;
+create policy add on rival_firms for insert to tranche_app with check (( SELECT may('rival:manage'::text) AS may));
+create policy edit on rival_firms for update to tranche_app using (( SELECT may('rival:manage'::text) AS may));
+create policy firm on rival_firms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on rival_firms for select to tranche_app using (( SELECT may('rival:read'::text) AS may));
+create policy remove on rival_firms for delete to tranche_app using (( SELECT may('rival:manage'::text) AS may));
+create policy system on rival_firms for all to current_user using (true) with check (true);
+grant delete, insert, select, update on rival_firms to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON rival_firms FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON rival_firms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON rival_firms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON rival_firms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table roles:
 create table roles (
   org_id uuid default current_org() not null,
@@ -7667,17 +8711,27 @@ create table roles (
   description text default ''::text not null,
   is_system boolean default false not null,
   permissions text[] default '{}'::text[] not null,
+  row_version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
   constraint roles_pkey PRIMARY KEY (org_id, id),
   constraint roles_org_id_name_key UNIQUE (org_id, name),
-  constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint roles_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint roles_description_check CHECK (length(description) <= 500),
+  constraint roles_name_check CHECK (btrim(name) <> ''::text AND is_name(name, 100)),
+  constraint roles_permissions_check CHECK (array_to_string(permissions, ','::text) ~ '^([a-z_]+:[a-z_]+(,[a-z_]+:[a-z_]+)*)?$'::text)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "member:read", "redacted_columns": []}
+CREATE UNIQUE INDEX roles_org_id_lower_idx ON roles USING btree (org_id, lower(name));
 alter table roles enable row level security;
 alter table roles force row level security;
+create policy add on roles for insert to tranche_app with check (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
+create policy edit on roles for update to tranche_app using (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions)) with check (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
 create policy firm on roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on roles for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy remove on roles for delete to tranche_app using (NOT is_system AND ( SELECT may('role:assign'::text) AS may) AND may_all(permissions));
 create policy system on roles for all to current_user using (true) with check (true);
 grant delete, insert, select, update on roles to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON roles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -7731,6 +8785,38 @@ grant delete, insert, select, update on samples to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON samples REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON samples REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON samples REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table saved_searches:
+create table saved_searches (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  name text not null,
+  query text default ''::text not null,
+  filters jsonb default '[]'::jsonb not null,
+  is_shared boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint saved_searches_pkey PRIMARY KEY (org_id, id),
+  constraint saved_searches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint saved_searches_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_searches_check CHECK (query <> ''::text OR filters <> '[]'::jsonb),
+  constraint saved_searches_filters_check CHECK (jsonb_typeof(filters) = 'array'::text AND length(filters::text) <= 20000),
+  constraint saved_searches_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 100),
+  constraint saved_searches_query_check CHECK (length(query) <= 200)
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX saved_searches_org_id_user_id_idx ON saved_searches USING btree (org_id, user_id);
+alter table saved_searches enable row level security;
+alter table saved_searches force row level security;
+create policy firm on saved_searches as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on saved_searches for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
+create policy read on saved_searches for select to tranche_app using (( SELECT may('member:read'::text) AS may));
+create policy system on saved_searches for all to current_user using (true) with check (true);
+grant delete, insert, select, update on saved_searches to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON saved_searches REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON saved_searches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON saved_searches REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table saved_view_defaults:
 create table saved_view_defaults (
@@ -8266,6 +9352,212 @@ create table table_registry (
 );
 grant select on table_registry to tranche_app;
 
+-- table task_blockers:
+create table task_blockers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  task_id uuid not null,
+  blocker_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint task_blockers_pkey PRIMARY KEY (org_id, id),
+  constraint task_blockers_org_id_task_id_blocker_id_key UNIQUE (org_id, task_id, blocker_id),
+  constraint task_blockers_org_id_blocker_id_fkey FOREIGN KEY (org_id, blocker_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE,
+  constraint task_blockers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_blockers_org_id_task_id_fkey FOREIGN KEY (org_id, task_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE,
+  constraint task_blockers_check CHECK (task_id <> blocker_id)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "task_id", "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_blockers_org_id_blocker_id_idx ON task_blockers USING btree (org_id, blocker_id);
+alter table task_blockers enable row level security;
+alter table task_blockers force row level security;
+create policy add on task_blockers for insert to tranche_app with check (( SELECT may('task:update'::text) AS may));
+create policy firm on task_blockers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_blockers for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_blockers for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy system on task_blockers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_blockers to tranche_app;
+CREATE TRIGGER guard_blocker BEFORE INSERT ON task_blockers FOR EACH ROW EXECUTE FUNCTION guard_task_blocker();
+CREATE TRIGGER zz_delete AFTER DELETE ON task_blockers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_blockers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_blockers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_feeds:
+create table task_feeds (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  user_id uuid default me() not null,
+  token_hash text not null,
+  created_at timestamp with time zone default now() not null,
+  last_read_at timestamp with time zone,
+  constraint task_feeds_pkey PRIMARY KEY (org_id, id),
+  constraint task_feeds_org_id_user_id_key UNIQUE (org_id, user_id),
+  constraint task_feeds_token_hash_key UNIQUE (token_hash),
+  constraint task_feeds_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint task_feeds_token_hash_check CHECK (length(token_hash) = 64)
+);
+-- registered: {"audited": true, "append_only": false, "owner_column": "user_id", "redacted_columns": ["token_hash"]}
+alter table task_feeds enable row level security;
+alter table task_feeds force row level security;
+create policy firm on task_feeds as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on task_feeds for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on task_feeds for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_feeds to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON task_feeds REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_feeds REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_feeds REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_helpers:
+create table task_helpers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  task_id uuid not null,
+  user_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint task_helpers_pkey PRIMARY KEY (org_id, id),
+  constraint task_helpers_org_id_task_id_user_id_key UNIQUE (org_id, task_id, user_id),
+  constraint task_helpers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_helpers_org_id_task_id_fkey FOREIGN KEY (org_id, task_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE,
+  constraint task_helpers_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "task_id", "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_helpers_org_id_user_id_idx ON task_helpers USING btree (org_id, user_id);
+alter table task_helpers enable row level security;
+alter table task_helpers force row level security;
+create policy add on task_helpers for insert to tranche_app with check (( SELECT may('task:update'::text) AS may) OR ( SELECT may('task:create'::text) AS may));
+create policy firm on task_helpers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_helpers for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_helpers for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy system on task_helpers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_helpers to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON task_helpers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_helpers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_helpers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_items:
+create table task_items (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  task_id uuid not null,
+  text text not null,
+  is_done boolean default false not null,
+  "position" numeric not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint task_items_pkey PRIMARY KEY (org_id, id),
+  constraint task_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_items_org_id_task_id_fkey FOREIGN KEY (org_id, task_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE,
+  constraint task_items_text_check CHECK (btrim(text) <> ''::text AND length(text) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "task_id", "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_items_org_id_task_id_position_id_idx ON task_items USING btree (org_id, task_id, "position", id);
+alter table task_items enable row level security;
+alter table task_items force row level security;
+create policy add on task_items for insert to tranche_app with check (( SELECT may('task:update'::text) AS may) OR ( SELECT may('task:create'::text) AS may));
+create policy edit on task_items for update to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy firm on task_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_items for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_items for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy system on task_items for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_items to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON task_items FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON task_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_items REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_links:
+create table task_links (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  task_id uuid not null,
+  record_id uuid not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint task_links_pkey PRIMARY KEY (org_id, id),
+  constraint task_links_org_id_task_id_record_id_key UNIQUE (org_id, task_id, record_id),
+  constraint task_links_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_links_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
+  constraint task_links_org_id_task_id_fkey FOREIGN KEY (org_id, task_id) REFERENCES tasks(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "task_id", "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_links_org_id_record_id_idx ON task_links USING btree (org_id, record_id);
+alter table task_links enable row level security;
+alter table task_links force row level security;
+create policy add on task_links for insert to tranche_app with check (( SELECT may('task:update'::text) AS may) OR ( SELECT may('task:create'::text) AS may));
+create policy firm on task_links as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_links for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_links for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
+create policy system on task_links for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_links to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON task_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_links REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_template_runs:
+create table task_template_runs (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  template_id uuid not null,
+  entry_id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint task_template_runs_pkey PRIMARY KEY (org_id, id),
+  constraint task_template_runs_org_id_template_id_entry_id_key UNIQUE (org_id, template_id, entry_id),
+  constraint task_template_runs_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_template_runs_org_id_template_id_fkey FOREIGN KEY (org_id, template_id) REFERENCES task_templates(org_id, id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": true, "parent_column": "template_id", "read_permission": "task:read", "redacted_columns": []}
+alter table task_template_runs enable row level security;
+alter table task_template_runs force row level security;
+create policy add on task_template_runs for insert to tranche_app with check (( SELECT is_system() AS is_system));
+create policy firm on task_template_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_template_runs for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy system on task_template_runs for all to current_user using (true) with check (true);
+grant insert, select on task_template_runs to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON task_template_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_template_runs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_template_runs REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table task_templates:
+create table task_templates (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  key text,
+  stage text not null,
+  items jsonb not null,
+  active_since timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint task_templates_pkey PRIMARY KEY (org_id, id),
+  constraint task_templates_org_id_key_key UNIQUE (org_id, key),
+  constraint task_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint task_templates_items_check CHECK (jsonb_typeof(items) = 'array'::text AND jsonb_array_length(items) >= 1 AND jsonb_array_length(items) <= 50),
+  constraint task_templates_key_check CHECK (key = ANY (ARRAY['initial_review'::text, 'due_diligence'::text, 'term_sheet'::text, 'closing'::text])),
+  constraint task_templates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
+  constraint task_templates_stage_check CHECK (stage = ANY (ARRAY['sourcing'::text, 'initial_review'::text, 'due_diligence'::text, 'investment_committee'::text, 'term_sheet'::text, 'closing'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX task_templates_org_id_name_id_idx ON task_templates USING btree (org_id, name, id);
+alter table task_templates enable row level security;
+alter table task_templates force row level security;
+create policy add on task_templates for insert to tranche_app with check (( SELECT may('workflow:configure'::text) AS may));
+create policy edit on task_templates for update to tranche_app using (( SELECT may('workflow:configure'::text) AS may));
+create policy firm on task_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on task_templates for select to tranche_app using (( SELECT may('task:read'::text) AS may));
+create policy remove on task_templates for delete to tranche_app using (( SELECT may('workflow:configure'::text) AS may) AND key IS NULL);
+create policy system on task_templates for all to current_user using (true) with check (true);
+grant delete, insert, select, update on task_templates to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON task_templates FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON task_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON task_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table tasks:
 create table tasks (
   org_id uuid default current_org() not null,
@@ -8286,30 +9578,60 @@ create table tasks (
   row_version integer default 1 not null,
   origin_kind text,
   origin_id uuid,
+  project_id uuid,
+  due_time text,
+  time_zone text,
+  due_at timestamp with time zone,
+  reminder text default 'none'::text not null,
+  remind_at timestamp with time zone,
+  repeats jsonb,
+  series_id uuid,
+  series_start date,
+  occurrence integer,
+  occurs_on date,
+  is_followed boolean default false not null,
   constraint tasks_pkey PRIMARY KEY (org_id, id),
   constraint tasks_org_id_assigned_to_fkey FOREIGN KEY (org_id, assigned_to) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (assigned_to),
   constraint tasks_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint tasks_org_id_project_id_fkey FOREIGN KEY (org_id, project_id) REFERENCES projects(org_id, id) ON DELETE SET NULL (project_id),
   constraint tasks_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE SET NULL (record_id),
   constraint tasks_check CHECK ((status = 'completed'::text) = (completed_at IS NOT NULL)),
   constraint tasks_check1 CHECK ((origin_kind IS NULL) = (origin_id IS NULL)),
+  constraint tasks_check2 CHECK ((due_at IS NULL) = (due_time IS NULL)),
+  constraint tasks_check3 CHECK (due_time IS NULL OR due_date IS NOT NULL AND time_zone IS NOT NULL),
+  constraint tasks_check4 CHECK ((series_id IS NULL) = (occurrence IS NULL)),
+  constraint tasks_check5 CHECK (repeats IS NULL OR series_id IS NOT NULL),
   constraint tasks_description_check CHECK (length(description) <= 20000),
+  constraint tasks_due_time_check CHECK (due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint tasks_occurrence_check CHECK (occurrence >= 1),
   constraint tasks_origin_kind_check CHECK (length(origin_kind) <= 50),
   constraint tasks_priority_check CHECK (priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])),
+  constraint tasks_reminder_check CHECK (reminder = ANY (ARRAY['none'::text, 'at_due'::text, 'quarter_hour'::text, 'hour'::text, 'day'::text])),
+  constraint tasks_repeats_check CHECK (jsonb_typeof(repeats) = 'object'::text),
   constraint tasks_status_check CHECK (status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text])),
   constraint tasks_task_type_check CHECK (length(task_type) <= 100),
+  constraint tasks_time_zone_check CHECK (length(time_zone) <= 64),
   constraint tasks_title_check CHECK (btrim(title) <> ''::text AND length(title) <= 200)
 );
 -- registered: {"kind": "task", "audited": true, "append_only": false, "label_column": "title", "search_columns": ["title", "description", "task_type"], "read_permission": "task:read", "redacted_columns": []}
+CREATE INDEX tasks_by_status ON tasks USING btree (org_id, status, created_at, id) WHERE archived_at IS NULL;
+CREATE INDEX tasks_by_status_due ON tasks USING btree (org_id, status, due_date) WHERE archived_at IS NULL;
+CREATE UNIQUE INDEX tasks_of_series ON tasks USING btree (org_id, series_id, occurrence) WHERE series_id IS NOT NULL;
+CREATE INDEX tasks_open_by_due ON tasks USING btree (org_id, due_date, id) WHERE status <> 'completed'::text AND archived_at IS NULL;
 CREATE INDEX tasks_org_id_assigned_to_idx ON tasks USING btree (org_id, assigned_to) WHERE assigned_to IS NOT NULL;
 CREATE INDEX tasks_org_id_created_at_id_idx ON tasks USING btree (org_id, created_at, id);
 CREATE INDEX tasks_org_id_due_date_id_idx ON tasks USING btree (org_id, due_date, id);
 CREATE INDEX tasks_org_id_origin_id_idx ON tasks USING btree (org_id, origin_id) WHERE origin_id IS NOT NULL;
+CREATE INDEX tasks_org_id_project_id_status_idx ON tasks USING btree (org_id, project_id, status) WHERE project_id IS NOT NULL;
 CREATE INDEX tasks_org_id_record_id_idx ON tasks USING btree (org_id, record_id) WHERE record_id IS NOT NULL;
+CREATE INDEX tasks_to_follow ON tasks USING btree (org_id, due_date) WHERE repeats IS NOT NULL AND NOT is_followed AND archived_at IS NULL;
+CREATE INDEX tasks_to_remind ON tasks USING btree (org_id, remind_at) WHERE remind_at IS NOT NULL AND status <> 'completed'::text AND archived_at IS NULL;
 alter table tasks enable row level security;
 alter table tasks force row level security;
 create policy add on tasks for insert to tranche_app with check (( SELECT may('task:create'::text) AS may));
 create policy edit on tasks for update to tranche_app using (( SELECT may('task:update'::text) AS may));
 create policy firm on tasks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy not_withheld on tasks as restrictive for all to tranche_app using (NOT (id IN ( SELECT unnest(withheld_rows()) AS unnest))) with check (true);
 create policy read on tasks for select to tranche_app using (( SELECT may('task:read'::text) AS may));
 create policy remove on tasks for delete to tranche_app using (( SELECT may('task:delete'::text) AS may));
 create policy remove_sample on tasks for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = tasks.org_id AND s.record_id = tasks.id)));
@@ -8586,10 +9908,12 @@ create table user_roles (
 CREATE INDEX user_roles_org_id_ends_on_idx ON user_roles USING btree (org_id, ends_on) WHERE ends_on IS NOT NULL AND is_active;
 alter table user_roles enable row level security;
 alter table user_roles force row level security;
-create policy assign on user_roles for all to tranche_app using (( SELECT may('role:assign'::text) AS may)) with check (( SELECT may('role:assign'::text) AS may));
+create policy change on user_roles for update to tranche_app using (( SELECT may('role:assign'::text) AS may) AND may_grant(role)) with check (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 create policy firm on user_roles as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy give on user_roles for insert to tranche_app with check (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 create policy read on user_roles for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on user_roles for all to current_user using (true) with check (true);
+create policy take on user_roles for delete to tranche_app using (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 grant delete, insert, select, update on user_roles to tranche_app;
 CREATE CONSTRAINT TRIGGER keep_a_super_admin AFTER DELETE OR UPDATE ON user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_super_admin();
 CREATE TRIGGER zz_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -8902,6 +10226,100 @@ CREATE TRIGGER zz_delete AFTER DELETE ON watchlist_entries REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON watchlist_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON watchlist_entries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table webhook_deliveries:
+create table webhook_deliveries (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  endpoint_id uuid not null,
+  message_id text not null,
+  event text not null,
+  body text not null,
+  change_id uuid,
+  status text default 'pending'::text not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone default now(),
+  queued_at timestamp with time zone default now() not null,
+  last_status integer,
+  last_error text,
+  last_ms integer,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (org_id, id),
+  constraint webhook_deliveries_org_id_endpoint_id_change_id_event_key UNIQUE (org_id, endpoint_id, change_id, event),
+  constraint webhook_deliveries_org_id_endpoint_id_fkey FOREIGN KEY (org_id, endpoint_id) REFERENCES webhook_endpoints(org_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_attempts_check CHECK (attempts >= 0),
+  constraint webhook_deliveries_body_check CHECK (length(body) <= 20000),
+  constraint webhook_deliveries_check CHECK ((status = 'pending'::text) = (ended_at IS NULL)),
+  constraint webhook_deliveries_check1 CHECK ((status = 'pending'::text) = (next_attempt_at IS NOT NULL)),
+  constraint webhook_deliveries_event_check CHECK (length(event) >= 1 AND length(event) <= 100),
+  constraint webhook_deliveries_last_error_check CHECK (length(last_error) <= 1000),
+  constraint webhook_deliveries_message_id_check CHECK (length(message_id) >= 1 AND length(message_id) <= 100),
+  constraint webhook_deliveries_status_check CHECK (status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))
+);
+-- registered: {"audited": false, "append_only": false, "parent_column": "endpoint_id", "read_permission": "integration:read", "redacted_columns": []}
+CREATE INDEX webhook_deliveries_org_id_endpoint_id_created_at_id_idx ON webhook_deliveries USING btree (org_id, endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_org_id_next_attempt_at_idx ON webhook_deliveries USING btree (org_id, next_attempt_at) WHERE status = 'pending'::text;
+alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries force row level security;
+create policy add on webhook_deliveries for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may));
+create policy edit on webhook_deliveries for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy expire on webhook_deliveries for delete to tranche_app using (( SELECT is_system() AS is_system));
+create policy firm on webhook_deliveries as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on webhook_deliveries for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy system on webhook_deliveries for all to current_user using (true) with check (true);
+grant delete, insert, select, update on webhook_deliveries to tranche_app;
+CREATE TRIGGER queue_webhook_delivery AFTER INSERT OR UPDATE OF queued_at ON webhook_deliveries FOR EACH ROW EXECUTE FUNCTION queue_webhook_delivery();
+CREATE TRIGGER zz_delete AFTER DELETE ON webhook_deliveries REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON webhook_deliveries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON webhook_deliveries REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table webhook_endpoints:
+create table webhook_endpoints (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  url text not null,
+  description text default ''::text not null,
+  events text[] not null,
+  status text default 'active'::text not null,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  last_error text,
+  failing_since timestamp with time zone,
+  since timestamp with time zone default now() not null,
+  read_at timestamp with time zone default now() not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (org_id, id),
+  constraint webhook_endpoints_org_id_created_by_fkey FOREIGN KEY (org_id, created_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (created_by),
+  constraint webhook_endpoints_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint webhook_endpoints_check CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  constraint webhook_endpoints_description_check CHECK (length(description) <= 200),
+  constraint webhook_endpoints_events_check CHECK (cardinality(events) >= 1 AND cardinality(events) <= 100),
+  constraint webhook_endpoints_last_error_check CHECK (length(last_error) <= 1000),
+  constraint webhook_endpoints_status_check CHECK (status = ANY (ARRAY['active'::text, 'paused'::text, 'failing'::text])),
+  constraint webhook_endpoints_url_check CHECK (length(url) >= 1 AND length(url) <= 2000)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "integration:read", "redacted_columns": ["secret", "former_secret", "read_at"]}
+CREATE INDEX webhook_endpoints_org_id_created_at_id_idx ON webhook_endpoints USING btree (org_id, created_at, id);
+CREATE INDEX webhook_endpoints_org_id_created_by_idx ON webhook_endpoints USING btree (org_id, created_by);
+alter table webhook_endpoints enable row level security;
+alter table webhook_endpoints force row level security;
+create policy add on webhook_endpoints for insert to tranche_app with check (( SELECT may('integration:manage'::text) AS may) AND created_by = (( SELECT me() AS me)));
+create policy edit on webhook_endpoints for update to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy firm on webhook_endpoints as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on webhook_endpoints for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
+create policy remove on webhook_endpoints for delete to tranche_app using (( SELECT may('integration:manage'::text) AS may));
+create policy system on webhook_endpoints for all to current_user using (true) with check (true);
+grant delete, insert, select, update on webhook_endpoints to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON webhook_endpoints REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON webhook_endpoints REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON webhook_endpoints REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table workflow_instances:
 create table workflow_instances (
   org_id uuid default current_org() not null,
@@ -9160,6 +10578,15 @@ CREATE INDEX failed_sign_ins_email_at_idx ON auth.failed_sign_ins USING btree (e
 CREATE INDEX failed_sign_ins_id_idx ON auth.failed_sign_ins USING btree (id);
 grant delete, insert, select, update on auth.failed_sign_ins to tranche_auth;
 
+-- table auth.key_requests:
+create table auth.key_requests (
+  token_hash text not null,
+  minute timestamp with time zone not null,
+  count integer not null,
+  constraint key_requests_pkey PRIMARY KEY (token_hash)
+);
+grant delete, insert, select, update on auth.key_requests to tranche_auth;
+
 -- table auth.known_devices:
 create table auth.known_devices (
   user_id uuid not null,
@@ -9279,6 +10706,13 @@ begin
   return chosen.org_id;
 end $$;
 grant execute on function accept_invitation(text) to tranche_app;
+
+-- function active_colleagues():
+create function active_colleagues() returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select a.user_id from member_activity a join memberships m on m.org_id = a.org_id and m.user_id = a.user_id and m.status = 'active'
+  where a.org_id = current_org() and may('chat:read') and a.last_active_at > now() - interval '5 minutes' and holds(a.org_id, a.user_id, 'chat:read')
+$$;
+grant execute on function active_colleagues() to tranche_app;
 
 -- function add_addresses():
 create function add_addresses() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -9705,7 +11139,8 @@ create function approval_kinds() returns TABLE(what text, needs text[], is_told 
   ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
   ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
   ('portal_invitation', array['lp:manage', 'lp:read'], true),
-  ('report', array['reports:create', 'reports:read'], false)
+  ('report', array['reports:create', 'reports:read'], true),
+  ('workflow_step', array['workflow:run', 'workflow:read'], false)
 $$;
 grant execute on function approval_kinds() to tranche_app;
 
@@ -10019,9 +11454,40 @@ begin
   return files;
 end $$;
 
+-- function audit_hashes(uuid,uuid,uuid,integer):
+create function audit_hashes(firm uuid, after uuid, upto uuid, most integer) returns TABLE(id uuid, hash text) language sql stable security definer set search_path=public, pg_temp as $$
+  select a.id, encode(sha256(convert_to(jsonb_build_array(a.org_id, a.id, (extract(epoch from a.at) * 1000000)::bigint, a.user_id, a.procedure, a.via,
+    a.table_name, a.row_id, a.action, a.before, a.after)::text, 'UTF8')), 'hex')
+  from audit_log a where a.org_id = firm and (audit_hashes.after is null or a.id > audit_hashes.after) and a.id <= audit_hashes.upto
+  order by a.id limit most
+$$;
+
 -- function audit_image(jsonb,text[]):
 create function audit_image(image jsonb, redacted text[]) returns jsonb language sql immutable parallel safe as $$ select image - redacted - array['org_id', 'row_version', 'updated_at'] $$;
 grant execute on function audit_image(jsonb,text[]) to tranche_app;
+
+-- function audit_sealable(integer):
+create function audit_sealable(most integer) returns TABLE(id uuid, hash text) language plpgsql security definer set search_path=public, pg_temp as $$
+#variable_conflict use_column
+declare last uuid; cut record; now_at pg_snapshot := pg_current_snapshot(); moment uuid;
+begin
+  if not is_system() then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  select c.upto_id into last from audit_checkpoints c where c.org_id = current_org() order by c.number desc limit 1;
+  if not exists (select from audit_log a where a.org_id = current_org() and (last is null or a.id > last)) then return; end if;
+  select c.id, c.horizon into cut from audit_cuts c where c.org_id = current_org();
+  if cut.id is null or cut.horizon >= pg_snapshot_xmax(now_at)::text::bigint or not exists (
+      select from audit_log a where a.org_id = current_org() and (last is null or a.id > last) and a.id <= cut.id) then
+    -- The moment comes before the number.
+    if pg_current_xact_id_if_assigned() is not null then return; end if;
+    moment := (substr(new_id()::text, 1, 13) || '-7000-8000-000000000000')::uuid;
+    delete from audit_cuts c where c.org_id = current_org();
+    insert into audit_cuts (id, horizon) values (moment, pg_current_xact_id()::text::bigint);
+    return;
+  end if;
+  if cut.horizon >= pg_snapshot_xmin(now_at)::text::bigint then return; end if;
+  return query select h.id, h.hash from audit_hashes(current_org(), last, cut.id, most) h;
+end $$;
+grant execute on function audit_sealable(integer) to tranche_app;
 
 -- function balance_entry():
 create function balance_entry() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -10117,6 +11583,8 @@ begin
         and case when r.ends_on is null then true else r.ends_on >= firm_today() end;
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
+      -- Without the second factor that the firm asks for, a person may do nothing there but set one up.
+      if second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
@@ -10978,6 +12446,7 @@ begin
   perform define_usual_kpi_template();
   perform define_usual_health_rules();
   perform define_usual_workflows();
+  perform define_usual_task_templates();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;
@@ -11239,6 +12708,32 @@ create function define_usual_kpis() returns void language sql as $$
   on conflict do nothing
 $$;
 
+-- function define_usual_task_templates():
+create function define_usual_task_templates() returns void language sql as $$
+  insert into task_templates (org_id, key, name, stage, items)
+  select current_org(), key, name, key, (select jsonb_agg(
+    '{"priority": "medium", "taskType": null, "assignee": "owner", "userId": null}'::jsonb || item.value order by item.ordinality)
+    from jsonb_array_elements(items) with ordinality as item)
+  from (values
+    ('initial_review', 'Initial review', '[
+      {"title": "Call the founders", "taskType": "Call", "dueDays": 3, "priority": "high"},
+      {"title": "Check market and competitors", "taskType": "Review", "dueDays": 5},
+      {"title": "Write the screening note", "taskType": "Document", "dueDays": 7}]'::jsonb),
+    ('due_diligence', 'Due diligence', '[
+      {"title": "Request data room access", "taskType": "Document", "dueDays": 1, "priority": "high"},
+      {"title": "Schedule reference calls", "taskType": "Call", "dueDays": 3},
+      {"title": "Review the financial model", "taskType": "Review", "dueDays": 7},
+      {"title": "Ask counsel for a legal review", "taskType": "Review", "dueDays": 7}]'),
+    ('term_sheet', 'Term sheet', '[
+      {"title": "Draft the term sheet", "taskType": "Document", "dueDays": 2, "priority": "high"},
+      {"title": "Agree terms with co-investors", "taskType": "Call", "dueDays": 5}]'),
+    ('closing', 'Closing', '[
+      {"title": "Collect KYC documents of the company", "taskType": "Document", "dueDays": 3},
+      {"title": "Confirm the wire instructions by phone", "taskType": "Call", "dueDays": 5, "priority": "high"},
+      {"title": "Announce the investment", "taskType": "Document", "dueDays": 10, "priority": "low"}]')
+  ) as usual (key, name, items)
+  on conflict (org_id, key) do nothing $$;
+
 -- function define_usual_workflows():
 create function define_usual_workflows() returns void language plpgsql as $$
 declare one record; made uuid;
@@ -11278,6 +12773,17 @@ begin
     end if;
   end loop;
 end $$;
+
+-- function delete_role(uuid):
+create function delete_role(role_id uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare gone text;
+begin
+  select name into gone from roles where org_id = current_org() and id = role_id and not is_system and may('role:assign') and may_all(permissions) for update;
+  if gone is null then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  delete from invitations where org_id = current_org() and role = gone and (accepted_at is not null or revoked_at is not null);
+  delete from roles where org_id = current_org() and id = role_id;
+end $$;
+grant execute on function delete_role(uuid) to tranche_app;
 
 -- function deliver_as_chosen():
 create function deliver_as_chosen() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11673,13 +13179,28 @@ begin
 end $$;
 grant execute on function finish_statements(uuid) to tranche_app;
 
+-- function firm_brand():
+create function firm_brand() returns TABLE(name text, logo_id uuid, primary_color text, secondary_color text, date_format text, fiscal_year_start integer) language sql stable security definer set search_path=public, pg_temp as $$
+  select o.name, s.logo_id, s.primary_color, s.secondary_color, s.date_format, coalesce(s.fiscal_year_start, 1)
+  from organizations o left join organization_settings s on s.org_id = o.id where o.id = current_org()
+$$;
+grant execute on function firm_brand() to tranche_app;
+
 -- function firm_ledger_key():
 create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 grant execute on function firm_ledger_key() to tranche_app;
 
+-- function firm_logo(uuid):
+create function firm_logo(logo uuid) returns TABLE(content bytea, content_type text, width integer, height integer) language sql stable security definer set search_path=public, pg_temp as $$ select l.content, l.content_type, l.width, l.height from organization_logos l where l.org_id = current_org() and l.id = firm_logo.logo $$;
+grant execute on function firm_logo(uuid) to tranche_app;
+
 -- function firm_notation():
 create function firm_notation() returns text language sql stable security definer set search_path=public, pg_temp as $$ select number_format from firm_settings where org_id = current_org() $$;
 grant execute on function firm_notation() to tranche_app;
+
+-- function firm_password_policy():
+create function firm_password_policy() returns text language sql stable security definer set search_path=public, pg_temp as $$ select password_policy from organization_settings where org_id = current_org() $$;
+grant execute on function firm_password_policy() to tranche_app;
 
 -- function firm_sessions():
 create function firm_sessions() returns TABLE(id uuid, user_id uuid, user_agent text, ip_address text, created_at timestamp with time zone, last_active_at timestamp with time zone, is_warned boolean) language sql stable security definer set search_path=public, pg_temp as $$
@@ -11770,6 +13291,17 @@ begin
   return null;
 end $$;
 grant execute on function follow_commitment_change() to tranche_app;
+
+-- function follow_extraction_job():
+create function follow_extraction_job() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  update document_ai_extractions set
+    status = case when new.status = 'queued' then 'processing' else 'failed' end,
+    problem = case new.status when 'queued' then null when 'cancelled' then 'stopped' else 'interrupted' end,
+    finished_at = case when new.status <> 'queued' then now() end
+  where org_id = new.org_id and job_id = new.id and status <> 'completed' and (problem is null or new.status = 'queued');
+  return null;
+end $$;
 
 -- function follow_invitation():
 create function follow_invitation() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -12341,6 +13873,10 @@ grant execute on function guard_chat_mark() to tranche_app;
 -- function guard_chat_room():
 create function guard_chat_room() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and me() is not null and not manages_chat_room(old.created_by, old.entity_type, old.member_ids) and (
+    (new.name, new.description, new.category, new.archived_at) is distinct from (old.name, old.description, old.category, old.archived_at)
+    or exists (select from unnest(old.member_ids) one where one <> me() and one <> all (new.member_ids)))
+  then raise exception 'chat.not_manager' using errcode = 'TR001'; end if;
   if tg_op = 'UPDATE' and (new.entity_type, new.created_by, new.created_at) is distinct from (old.entity_type, old.created_by, old.created_at)
   then raise exception 'A room keeps its kind and its creator' using errcode = 'check_violation'; end if;
   if new.record_id is not null and not exists (select from records where org_id = new.org_id and id = new.record_id and kind = new.entity_type)
@@ -12735,6 +14271,33 @@ begin
   return new;
 end $$;
 grant execute on function guard_distribution_netting() to tranche_app;
+
+-- function guard_document():
+create function guard_document() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    -- A firm that is deleted takes all its rows with it.
+    if not exists (select from organizations o where o.id = old.org_id) then return old; end if;
+    if old.held_at is not null then raise exception 'documents.held' using errcode = 'TR001'; end if;
+    if old.retain_until >= firm_today() then raise exception 'documents.retained' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  -- Another firm's row is for its policies to refuse.
+  if new.org_id is distinct from current_org() or me() is null then return new; end if;
+  if tg_op = 'UPDATE' then
+    if (old.held_at, old.hold_reason, old.retain_until) is distinct from (new.held_at, new.hold_reason, new.retain_until) and not may('document:hold') then
+      raise insufficient_privilege using message = 'may not set holds';
+    end if;
+    if old.is_confidential = new.is_confidential then return new; end if;
+  end if;
+  if new.is_confidential and not may('document:confidential')
+    and (me() = any (array[new.created_by, new.uploaded_by, new.reviewed_by])) is not true
+    and (new.record_id is null or new.record_id not in (select team_records(me()))) then
+    raise exception 'documents.not_yours_to_hide' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+grant execute on function guard_document() to tranche_app;
 
 -- function guard_draft():
 create function guard_draft() returns trigger language plpgsql as $$
@@ -13490,8 +15053,8 @@ grant execute on function guard_report() to tranche_app;
 -- function guard_report_schedule():
 create function guard_report_schedule() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' or (old.template, old.format, old.frequency, old.weekday, old.month_day, old.run_at, old.time_zone, old.needs_approval, old.to_partners)
-    is distinct from (new.template, new.format, new.frequency, new.weekday, new.month_day, new.run_at, new.time_zone, new.needs_approval, new.to_partners)
+  if tg_op = 'INSERT' or (old.template, old.format, old.frequency, old.weekday, old.month_day, old.run_at, old.time_zone, old.needs_approval, old.to_partners, old.template_id)
+    is distinct from (new.template, new.format, new.frequency, new.weekday, new.month_day, new.run_at, new.time_zone, new.needs_approval, new.to_partners, new.template_id)
   then new.prepared_by := me();
   else new.prepared_by := old.prepared_by; end if;
   return new;
@@ -13654,6 +15217,21 @@ begin
 end $$;
 grant execute on function guard_statement_run() to tranche_app;
 
+-- function guard_task_blocker():
+create function guard_task_blocker() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('task blockers'), hashtext(new.org_id::text));
+  if exists (
+    with recursive before as (
+      select new.blocker_id as id
+      union
+      select b.blocker_id from task_blockers b join before on b.org_id = new.org_id and b.task_id = before.id
+    ) select from before where id = new.task_id
+  ) then raise exception 'tasks.blocked_in_circle' using errcode = 'TR001'; end if;
+  return new;
+end $$;
+grant execute on function guard_task_blocker() to tranche_app;
+
 -- function guard_valuation():
 create function guard_valuation() returns trigger language plpgsql as $$
 declare
@@ -13732,9 +15310,10 @@ begin
     end if;
     return new;
   end if;
-  -- A person changes neither; keys refuse what is of another firm.
-  if me() is not null and (old.template_id, old.version_id, old.entity_type, old.entity_id, old.started_by, old.trigger_key)
-    is distinct from (new.template_id, new.version_id, new.entity_type, new.entity_id, new.started_by, new.trigger_key)
+  -- A person changes neither, except by a merge of its record; keys refuse what is of another firm.
+  if me() is not null and ((old.template_id, old.version_id, old.entity_type, old.started_by, old.trigger_key)
+      is distinct from (new.template_id, new.version_id, new.entity_type, new.started_by, new.trigger_key)
+    or old.entity_id is distinct from new.entity_id and not may_merge(old.entity_id, new.entity_id))
   then raise exception 'workflows.version_stays' using errcode = 'TR001'; end if;
   if old.status in ('completed', 'cancelled') and (old.status, old.current_step, old.end_cause, old.end_reason) is distinct from (new.status, new.current_step, new.end_cause, new.end_reason)
   then raise exception 'workflows.ended' using errcode = 'TR001'; end if;
@@ -14201,6 +15780,15 @@ create function is_built_on(about uuid) returns boolean language sql stable secu
 $$;
 grant execute on function is_built_on(uuid) to tranche_app;
 
+-- function is_confidential_to(uuid,uuid):
+create function is_confidential_to(person uuid, record uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from documents d where d.org_id = current_org() and d.id = record and d.is_confidential
+    and (person = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
+    and not holds(current_org(), person, 'document:confidential')
+    and (d.record_id is null or d.record_id not in (select team_records(person))))
+$$;
+grant execute on function is_confidential_to(uuid,uuid) to tranche_app;
+
 -- function is_far_rate(numeric,numeric):
 create function is_far_rate(rate numeric, near numeric) returns boolean language sql immutable parallel safe as $$ select abs(rate / near - 1) > 0.1 $$;
 grant execute on function is_far_rate(numeric,numeric) to tranche_app;
@@ -14636,6 +16224,19 @@ create function learn_words() returns void language sql as $$
 $$;
 grant execute on function learn_words() to tranche_app;
 
+-- function leave_chat_group(uuid):
+create function leave_chat_group(room uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+declare members uuid[];
+begin
+  select member_ids into members from chat_rooms
+    where org_id = current_org() and id = room and entity_type = 'group' and me() = any (member_ids) and may('chat:read') for update;
+  if members is null then return false; end if;
+  if cardinality(members) = 1 then raise exception 'chat.last_member' using errcode = 'TR001'; end if;
+  update chat_rooms set member_ids = array_remove(members, me()) where org_id = current_org() and id = room;
+  return true;
+end $$;
+grant execute on function leave_chat_group(uuid) to tranche_app;
+
 -- function leave_mail(text,boolean):
 create function leave_mail(hash text, really boolean) returns TABLE(what text, firm_name text) language plpgsql security definer set search_path=public, pg_temp as $$
 declare chosen record;
@@ -14870,6 +16471,12 @@ create function mailed_enough(address text, purpose text) returns boolean langua
       and (mailed_enough.purpose <> 'firm' or m.org_id = current_org()) $$;
 grant execute on function mailed_enough(text,text) to tranche_auth;
 
+-- function manages_chat_room(uuid,text,uuid[]):
+create function manages_chat_room(created_by uuid, entity_type text, member_ids uuid[]) returns boolean language sql stable as $$
+  select created_by = me() or may('admin:access') or entity_type = 'group' and not created_by = any (member_ids)
+$$;
+grant execute on function manages_chat_room(uuid,text,uuid[]) to tranche_app;
+
 -- function mark_deal_progress():
 create function mark_deal_progress() returns trigger language plpgsql as $$
 begin
@@ -14928,6 +16535,7 @@ create function may_be_notified(firm uuid, person uuid, readers text, record uui
   select case when readers is null then true
     when readers = 'record' then holds(firm, person, (
       select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
+      and not is_confidential_to(person, record)
     else holds(firm, person, readers) end
 $$;
 grant execute on function may_be_notified(uuid,uuid,text,uuid) to tranche_app;
@@ -14941,7 +16549,7 @@ $$;
 grant execute on function may_close_alone(uuid) to tranche_app;
 
 -- function may_grant(text):
-create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select may('role:assign') or not exists (
+create function may_grant(wanted text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$ select not exists (
     select from roles r, unnest(r.permissions) permission where r.org_id = current_org() and r.name = wanted and not may(permission)) $$;
 grant execute on function may_grant(text) to tranche_app;
 
@@ -15197,6 +16805,10 @@ create function my_partners() returns TABLE(id uuid, name text) language sql sta
   select p.id, p.name from limited_partners p where p.org_id = (select current_org()) and p.id = any(my_lps())
 $$;
 grant execute on function my_partners() to tranche_app;
+
+-- function my_second_factor_due():
+create function my_second_factor_due() returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$ select second_factor_due(current_org(), me()) $$;
+grant execute on function my_second_factor_due() to tranche_app;
 
 -- function my_session():
 create function my_session() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
@@ -15472,6 +17084,16 @@ begin
 end $$;
 grant execute on function note_lp_bank_account() to tranche_app;
 
+-- function note_organization():
+create function note_organization() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  insert into audit_log (org_id, table_name, row_id, action, before, after)
+    values (new.id, 'organization_settings', new.id, 'update', jsonb_build_object('name', old.name, 'time_zone', old.time_zone),
+      jsonb_build_object('name', new.name, 'time_zone', new.time_zone));
+  return null;
+end $$;
+grant execute on function note_organization() to tranche_app;
+
 -- function note_reminder(uuid[]):
 create function note_reminder(lines uuid[]) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -15539,6 +17161,9 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
+  ('task_helping', 'task', 'record', false),
+  ('task_reminder', 'task', 'record', false),
+  ('task_unblocked', 'task', 'record', false),
   ('workflow_step', 'task', 'workflow:read', false),
   ('workflow_due', 'task', 'workflow:read', false),
   ('signature_asked', 'task', 'signature:read', false),
@@ -15571,13 +17196,17 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
+  ('competitor_changed', 'deal', 'record', false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
   ('role_given', 'account', null, false),
   ('role_ended', 'account', null, false),
   ('role_taken', 'account', null, false),
-  ('join_request', 'account', null, false)
+  ('join_request', 'account', null, false),
+  ('integration_failed', 'account', 'integration:read', false),
+  ('integration_failed_quietly', 'job', 'integration:read', false),
+  ('webhook_failing', 'account', 'integration:read', false)
 $$;
 grant execute on function notification_kinds() to tranche_app;
 
@@ -15828,6 +17457,17 @@ create function partners_changed_after(fund uuid, on_day date) returns date lang
 $$;
 grant execute on function partners_changed_after(uuid,date) to tranche_app;
 
+-- function password_policy_of(text):
+create function password_policy_of(address text) returns text language sql stable security definer set search_path=public, pg_temp as $$
+  select s.password_policy from organization_settings s
+  where s.password_policy is not null and s.org_id in (
+    select m.org_id from memberships m join users u on u.id = m.user_id where u.email = lower(address) and m.status = 'active'
+    union all select i.org_id from invitations i
+      where i.email = lower(address) and i.accepted_at is null and i.revoked_at is null and i.expires_at > now())
+  order by array_position(array['very-strong', 'strong', 'basic'], s.password_policy) limit 1
+$$;
+grant execute on function password_policy_of(text) to tranche_auth;
+
 -- function payer_of_return(uuid):
 create function payer_of_return(about uuid) returns TABLE(source text, source_id uuid, fund uuid, called text) language sql stable as $$
   select 'distribution', d.id, d.fund_id, d.name from payment_returns x join distributions d on d.org_id = x.org_id and d.id = x.distribution_id
@@ -15969,6 +17609,11 @@ create function pending_approvals() returns TABLE(what text, id uuid, maker uuid
   union all select 'report', (array_agg(r.id order by r.created_at, r.id))[1], r.prepared_by, min(r.generated_at), null, r.name, r.as_of
     from lp_reports r where r.org_id = current_org() and r.needs_approval and r.approved_at is null and r.status = 'completed'
     group by r.schedule_id, r.sha256, r.prepared_by, r.name, r.as_of
+  -- Of people who may decide it alone; its own notification reaches them.
+  union all select 'workflow_step', s.id, s.asked_by, s.opened_at, i.id, s.title, s.due_on
+    from workflow_steps s join workflow_instances i on i.org_id = s.org_id and i.id = s.instance_id and i.status in ('pending', 'in_progress')
+    where s.org_id = current_org() and s.kind = 'approval' and s.status = 'open'
+      and (s.assigned_to is null or s.assigned_to = me()) and (s.role is null or has_role(me(), s.role))
 $$;
 grant execute on function pending_approvals() to tranche_app;
 
@@ -16497,6 +18142,45 @@ create function quarter_facts(fund uuid, starts date, ends date, fees_from date)
   where may('ledger:read')
 $$;
 grant execute on function quarter_facts(uuid,date,date,date) to tranche_app;
+
+-- function queue_integration_run():
+create function queue_integration_run() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform enqueue('integrations.run', jsonb_build_object('orgId', new.org_id, 'runId', new.id));
+  return null;
+end $$;
+grant execute on function queue_integration_run() to tranche_app;
+
+-- function queue_webhook_delivery():
+create function queue_webhook_delivery() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform enqueue('webhooks.deliver', jsonb_build_object('orgId', new.org_id, 'deliveryId', new.id));
+  return null;
+end $$;
+grant execute on function queue_webhook_delivery() to tranche_app;
+
+-- function read_task_feed(uuid,text):
+create function read_task_feed(firm uuid, hash text) returns jsonb language plpgsql security definer set search_path=public, pg_temp as $$
+declare feed task_feeds; before constant text := current_setting('app.org_id', true); answer jsonb;
+begin
+  perform set_config('app.org_id', firm::text, true);
+  select * into feed from task_feeds f where f.org_id = firm and f.token_hash = hash;
+  if found and holds(firm, feed.user_id, 'task:read') then
+    update task_feeds set last_read_at = now() where org_id = firm and id = feed.id and coalesce(last_read_at, '-infinity') < now() - interval '1 hour';
+    answer := jsonb_build_object('firm', (select o.name from organizations o where o.id = firm), 'tasks', coalesce((
+      select jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'description', left(t.description, 2000), 'dueDate', t.due_date,
+        'dueAt', to_char(t.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'reminder', t.reminder, 'priority', t.priority,
+        'sequence', t.row_version, 'updatedAt', to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by t.due_date, t.id)
+      from (
+        select * from tasks t where t.org_id = firm and t.due_date is not null and t.status <> 'completed' and t.archived_at is null
+          and (t.assigned_to = feed.user_id or t.id in (select h.task_id from task_helpers h where h.org_id = firm and h.user_id = feed.user_id))
+        order by t.due_date, t.id limit 2000
+      ) t), '[]'));
+  end if;
+  perform set_config('app.org_id', coalesce(before, ''), true);
+  return answer;
+end $$;
+grant execute on function read_task_feed(uuid,text) to tranche_app;
 
 -- function read_words_again(uuid):
 create function read_words_again(document uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -17262,6 +18946,13 @@ grant execute on function search_text(text) to tranche_app;
 create function search_text_of(parent uuid) returns text language sql set search_path=public, pg_temp as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
 grant execute on function search_text_of(uuid) to tranche_app;
 
+-- function second_factor_due(uuid,uuid):
+create function second_factor_due(firm uuid, person uuid) returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$
+  select greatest(s.two_factor_since, m.created_at) + make_interval(days => s.two_factor_grace_days)
+  from organization_settings s join memberships m on m.org_id = s.org_id and m.user_id = person join users u on u.id = m.user_id
+  where s.org_id = firm and s.two_factor_since is not null and not u.two_factor_enabled
+$$;
+
 -- function second_person(uuid,text,uuid,uuid):
 create function second_person(preparer uuid, own_work text, about uuid, made uuid) returns uuid language plpgsql as $$
 begin
@@ -17735,6 +19426,16 @@ create function takeovers_of_fund(fund uuid) returns TABLE("from" uuid, "to" uui
   order by x.effective_on, x.confirmed_at, x.id
 $$;
 grant execute on function takeovers_of_fund(uuid) to tranche_app;
+
+-- function team_records(uuid):
+create function team_records(person uuid) returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select unnest(array[d.id, d.company_id]) from deals d where d.org_id = current_org() and d.owner_id = person
+  union all select unnest(array[p.id, p.company_id]) from portfolio_companies p where p.org_id = current_org() and p.owner_id = person
+  union all select c.id from deal_closings c where c.org_id = current_org() and c.owner_id = person
+  union all select o.id from exit_opportunities o where o.org_id = current_org() and o.owner_id = person
+  union all select unnest(array[p.id, p.deal_id]) from due_diligence_projects p where p.org_id = current_org() and p.assigned_to = person
+$$;
+grant execute on function team_records(uuid) to tranche_app;
 
 -- function tell_invited():
 create function tell_invited() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -18300,7 +20001,17 @@ create function withheld_rows() returns uuid[] language sql stable security defi
   select held.id
   from valuation_memos m
   cross join lateral (select m.document_id as id union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
-  where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')) held
+  where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')
+  union all
+  select held.id
+  from documents d
+  cross join lateral (select d.id
+    union all select v.id from document_versions v where v.org_id = d.org_id and v.document_id = d.id
+    union all select t.id from tasks t where t.org_id = d.org_id and t.origin_kind = 'document_review' and t.origin_id = d.id
+    union all select e.id from document_ai_extractions e where e.org_id = d.org_id and e.document_id = d.id) held
+  where d.org_id = current_org() and d.is_confidential and may('document:read') and not may('document:confidential')
+    and (me() = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
+    and (d.record_id is null or d.record_id not in (select team_records(me())))) held
 $$;
 grant execute on function withheld_rows() to tranche_app;
 

@@ -139,6 +139,24 @@ test("a message waits through a cut line and a reload, and arrives once", async 
   await expect(message(page, "Through the tunnel")).toHaveCount(1);
 });
 
+test("a message that waits is sent from another screen", async ({ page, context }) => {
+  await signIn(page, "gp@northlight.example");
+  const room = await newRoom(page);
+  await openRoom(page, room);
+  await page.route("**/rpc/chat/send", (route) => route.abort());
+  await input(page).fill("Sent later");
+  await input(page).press("Enter");
+  const log = page.getByRole("log", { name: "Messages" });
+  await expect(log.getByText(/^Not sent/)).toBeVisible();
+  await page.unroute("**/rpc/chat/send");
+  await page.goto("/tasks");
+  const said = async () => {
+    const answer = await context.request.get(`/api/chat-rooms/${room.id}/messages`);
+    return ((await answer.json()) as { items: { content: string }[] }).items.map(({ content }) => content);
+  };
+  await expect.poll(said, { timeout: 20_000 }).toEqual(["Sent later"]);
+});
+
 test("long and hostile words stay words, on a phone too", async ({ page }) => {
   await signIn(page, "gp@northlight.example");
   const room = await newRoom(page);
@@ -224,4 +242,67 @@ test("a reply, a reaction, a task and a search lead back to a message", async ({
   await other.getByRole("searchbox", { name: "Search messages" }).fill("");
   await expect(other.getByRole("list", { name: "Rooms" }).getByRole("listitem").first()).toContainText(room.name);
   await other.close();
+});
+
+test("a group is renamed, gets a member, shows who types, and is left; a room is archived and restored", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, "gp@northlight.example");
+  const { items } = (await (await page.request.get("/api/chat-colleagues")).json()) as { items: { id: string }[] };
+  const room = await newRoom(page, { entityType: "group", memberIds: items.map(({ id }) => id) });
+  await openRoom(page, room);
+  const other = await joinedBy(browser, "analyst@northlight.example", room);
+  await input(other).pressSequentially("On my way");
+  await expect(page.getByText(/typing\.\.\.$/)).toBeVisible();
+  await expect(page.getByText(/typing\.\.\.$/)).toBeHidden({ timeout: 15_000 });
+
+  const more = page.getByRole("region", { name: room.name }).getByRole("button", { name: "More actions" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Edit room" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit room" });
+  await dialog.getByLabel("Channel name").fill(`${room.name} again`);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByRole("heading", { name: `${room.name} again` })).toBeVisible();
+
+  const theirs = other.getByRole("region", { name: `${room.name} again` });
+  await theirs.getByRole("button", { name: "More actions" }).click();
+  await other.getByRole("menuitem", { name: "Leave group" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Leave group" }).click();
+  await expect(other.getByText("Select a chat room")).toBeVisible();
+  await other.close();
+
+  await page
+    .getByRole("region", { name: `${room.name} again` })
+    .getByRole("button", { name: "More actions" })
+    .click();
+  await page.getByRole("menuitem", { name: "Archive room" }).click();
+  await expect(page.getByText("This room is archived. Restore it to write")).toBeVisible();
+  await page
+    .getByRole("region", { name: `${room.name} again` })
+    .getByRole("button", { name: "More actions" })
+    .click();
+  await page.getByRole("menuitem", { name: "Restore room" }).click();
+  await expect(input(page)).toBeVisible();
+});
+
+test("a link to a record unfolds, and an attached file is a document of the room's record", async ({ page }) => {
+  await signIn(page, "gp@northlight.example");
+  const fund = await make<{ id: string; name: string }>(page, "/api/funds", { name: newName("Linked fund") });
+  const room = await newRoom(page, { entityType: "fund", entityId: fund.id });
+  await openRoom(page, room);
+  await input(page).fill(`See ${new URL(page.url()).origin}/portfolio/funds/${fund.id}`);
+  await input(page).press("Enter");
+  const cards = page.getByRole("list", { name: "Linked records" });
+  await expect(cards.getByRole("link", { name: fund.name })).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Attach files" }).click();
+  await (await chooser).setFiles({
+    name: "terms.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("Terms of the fund"),
+  });
+  await expect(cards.getByRole("link", { name: "terms.txt" })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -12,6 +12,12 @@ export const ownDocument = async (page: Page) => {
   const { items } = (await answer.json()) as { items: { id: string; isFrozen: boolean }[] };
   return `/documents/${items.find((one) => !one.isFrozen)?.id ?? ""}`;
 };
+/** A document of two versions. */
+export const changedDocument = async (page: Page) => {
+  const answer = await page.request.get("/api/documents");
+  const { items } = (await answer.json()) as { items: { id: string; isFrozen: boolean; version: number }[] };
+  return `/documents/${items.find((one) => !one.isFrozen && one.version === 2)?.id ?? ""}`;
+};
 /** A capital call that stands there. */
 export const callOfState = (status: string) => async (page: Page) => {
   const answer = await page.request.get("/api/capital-calls");

@@ -172,6 +172,17 @@ export const PAGES: Record<string, Visit[]> = {
       () => Promise.resolve("/tasks?layout=board"),
     ),
   ],
+  "/tasks/templates": [seenBy("gp", row("Task templates"))],
+  "/projects": [seenBy("gp", row("Projects"))],
+  "/projects/new": [seenBy("gp", (page) => page.getByLabel("Project of"))],
+  "/projects/$id": [seenBy("gp", timeline, firstOf("projects", "/projects"))],
+  "/projects/$id/edit": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("button", { name: /Update\W+project/ }),
+      async (page) => `${await firstOf("projects", "/projects")(page)}/edit`,
+    ),
+  ],
   "/tasks/new": [seenBy("gp", (page) => page.getByLabel("Linked to"))],
   "/tasks/$id": [seenBy("gp", timeline, firstOf("tasks", "/tasks"))],
   "/tasks/$id/edit": [
@@ -197,6 +208,13 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("viewer", (page) => page.getByText("Your role can view documents only.").first()),
   ],
   "/documents/$id": [seenBy("gp", timeline, firstOf("documents", "/documents"))],
+  "/document-extractions/$id": [
+    seenBy(
+      "gp",
+      (page) => page.getByRole("list", { name: "Values" }),
+      firstOf("document-extractions", "/document-extractions/$id"),
+    ),
+  ],
   "/due-diligence": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Due Diligence" }).getByRole("listitem").first()),
   ],
@@ -360,11 +378,34 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("gp", (page) => page.getByRole("region", { name: "Figures" }), "/advanced-features?tab=health"),
   ],
   "/signatures/$id": [seenBy("gp", (page) => page.getByRole("list", { name: "Evidence" }), signatureRequest)],
+  "/integrations": [
+    seenBy("gp", (page) => page.getByText("No integrations configured yet")),
+    seenBy("gp", (page) => page.getByRole("button", { name: "Connect Slack" }), "/integrations?tab=available"),
+    seenBy("gp", (page) => page.getByLabel("Default sync interval"), "/integrations?tab=settings"),
+    seenBy("gp", (page) => page.getByText("No runs yet"), "/integrations?tab=logs"),
+    seenBy("gp", (page) => page.getByText("No endpoints yet"), "/integrations?tab=webhooks"),
+  ],
+  "/feature-status": [
+    seenBy("gp", (page) => page.getByRole("list", { name: "Features" }).getByText("active").first()),
+    seenBy("viewer", (page) => page.getByRole("list", { name: "Features" }).getByText("active").first()),
+  ],
   "/automated-reporting": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Report templates" }).getByRole("listitem").first()),
   ],
 
   "/admin/users": [seenBy("admin", (page) => page.getByRole("table", { name: "Users" }))],
+  "/admin/roles": [
+    seenBy("admin", (page) => page.getByRole("table", { name: "Roles" })),
+    seenBy("gp", (page) => page.getByRole("table", { name: "Permissions Matrix" }), "/admin/roles?tab=matrix"),
+  ],
+  "/admin/organization": ["branding", "localization", "offices", "integrations", "security"].map((tab) =>
+    seenBy(
+      "admin",
+      (page) => page.getByRole("tabpanel").getByRole("heading").first(),
+      `/admin/organization?tab=${tab}`,
+    ),
+  ),
+  "/admin/audit": [seenBy("admin", (page) => page.getByRole("table", { name: "Changes" }).getByRole("row").nth(1))],
   "/admin/sessions": [seenBy("admin", (page) => page.getByRole("table", { name: "Sessions" }).getByRole("row").nth(1))],
   "/profile": [
     // What opens over any page.

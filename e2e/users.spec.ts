@@ -345,7 +345,8 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
 }) => {
   const { email } = newGuest();
   await signIn(page, "gp@southgate.example");
-  await openUsers(page);
+  await page.goto("/admin/organization?tab=security");
+  await expect(page.getByRole("heading", { name: "Domain join requests" })).toBeVisible();
   const off = page.getByRole("button", { name: "Turn off southgate.example" });
   if (await off.isVisible()) await off.click();
   await page.getByRole("button", { name: "Turn on southgate.example" }).click();
@@ -363,6 +364,7 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
   await expect(guest.getByText("You asked to join Southgate Capital.")).toBeVisible();
   await expectAccessible(guest);
 
+  await openUsers(page);
   const request = page
     .getByRole("list", { name: "Requests to join" })
     .getByRole("listitem")
@@ -375,6 +377,7 @@ test("somebody of the firm's mail domain asks to join, and is let in with a role
   await expect(userRow(page, address)).toContainText("Analyst");
   await guest.reload();
   await expect(guest.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
+  await page.goto("/admin/organization?tab=security");
   await off.click();
   await expect(page.getByRole("list", { name: "E-mail domains" })).toBeHidden();
   await context.close();

@@ -46,6 +46,17 @@ test("a custom workflow is made by keyboard, started about a deal and validated 
     .press("Alt+ArrowUp");
   await expect(step(1).getByLabel(/^\W*Title/)).toHaveValue("Call them");
   await expect(step(1).getByLabel(/^\W*Title/)).toBeFocused();
+  await form.getByRole("button", { name: "Graph" }).click();
+  const graph = form.getByRole("region", { name: "Graph of the steps" });
+  const nodes = graph.getByRole("button");
+  await expect(nodes).toHaveText([/1\. Call them/, /2\. Summary/]);
+  await nodes.nth(1).press("Alt+ArrowUp");
+  await expect(nodes).toHaveText([/1\. Summary/, /2\. Call them/]);
+  await expectAccessible(page);
+  await nodes.nth(0).dragTo(nodes.nth(1));
+  await expect(nodes).toHaveText([/1\. Call them/, /2\. Summary/]);
+  await nodes.nth(0).click();
+  await expect(step(1).getByLabel(/^\W*Title/)).toBeFocused();
   await form.getByRole("button", { name: "Create template" }).click();
   await expect(toast(page, "Workflow template created successfully")).toBeVisible();
 

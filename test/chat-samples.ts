@@ -5,4 +5,6 @@ export const chatSamples = (roomId: string, messageId: string) => ({
   "chat.versions": { id: messageId },
   "chat.thread": { id: messageId },
   "chat.search": { search: "team" },
+  "chatRooms.typing": { id: roomId },
+  "chatRooms.linked": { ids: [roomId] },
 });

@@ -3,12 +3,15 @@ import { Document, Packer, Paragraph } from "docx";
 import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
 import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
+import { taskMinutes } from "../src/work/tasks/server/schedule.ts";
 import { chatSamples } from "./chat-samples.ts";
+import { extractFrom } from "./extractions.ts";
 import { borrow } from "./facilities.ts";
 import { keepBooks } from "./furnished-books.ts";
 import { callCapital } from "./furnished-calls.ts";
 import { askInWriting } from "./furnished-data-requests.ts";
 import { distribute } from "./furnished-distributions.ts";
+import { connect } from "./furnished-integrations.ts";
 import { writeToPartners } from "./furnished-mailings.ts";
 import { openPortal } from "./furnished-portal.ts";
 import { closeQuarter, type Quarters } from "./furnished-quarters.ts";
@@ -24,6 +27,7 @@ import {
   runClock,
   waitingLink,
 } from "./harness.ts";
+import { sealTrail } from "./sealed-trail.ts";
 import { uploadFile } from "./uploads.ts";
 
 export type Furniture = {
@@ -57,13 +61,51 @@ export type Furniture = {
   questionId: string;
   portalPartnerId: string;
   madeTasks: { id: string }[];
+  plannedTaskId: string;
   sessionId: string;
   itemId: string;
   workflow: { instanceId: string; templateId: string };
   signatureRequestId: string;
+  extractionId: string;
+  integrations: { integrationId: string; endpointId: string };
 };
 
+/** A project with a task that names everything a task may name, and a calendar address. */
+async function planTasks(firm: Firm, task: { title: string; recordId: string; assignedTo: string }, helperId: string) {
+  const { super_admin: admin, analyst } = firm.people;
+  const { id: projectId } = await call(analyst, "projects.create", { name: "Closing week", recordId: task.recordId });
+  const due = { dueDate: "2999-03-01", dueTime: "09:00", reminder: "hour", projectId } as const;
+  const { id } = await call(analyst, "tasks.create", { ...task, ...due });
+  const blocker = await call(analyst, "tasks.create", { title: "Find their number", projectId });
+  await call(analyst, "tasks.help", { id, helperIds: [helperId] });
+  await call(analyst, "tasks.block", { id, blockerIds: [blocker.id] });
+  await call(analyst, "tasks.link", { id, recordIds: [task.recordId] });
+  await call(analyst, "tasks.repeat", { id, repeats: { kind: "rule", unit: "week" } });
+  await call(analyst, "taskItems.create", { taskId: id, text: "Write the questions" });
+  await call(admin, "taskFeed.create");
+  const { items } = await call(admin, "taskTemplates.list");
+  const template = items.find(({ stage }) => stage === "due_diligence");
+  await call(admin, "taskTemplates.activate", { id: template?.id ?? "", isActive: true });
+  await call(analyst, "deals.create", { company: "Moves on", stage: "due_diligence" });
+  await runClock(admin.server, taskMinutes, firm);
+  return { id };
+}
+
 const TWIN = { name: "Twin", website: "twin.example" };
+
+/** The beginning of a JPEG of one pixel; its rest is not looked at. */
+const LOGO = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9];
+
+async function setUpOrganization(admin: Person): Promise<void> {
+  const { url, headers } = admin;
+  const sent = { method: "POST", headers, body: new Uint8Array(LOGO) };
+  const { id: logoId } = (await (await fetch(`${url}/api/uploads/logo`, sent)).json()) as { id: string };
+  const settings = await call(admin, "organization.get");
+  const { logoUrl: _url, twoFactorSince: _since, lackingTwoFactor: _lacking, timeoutEnabled: _on, ...form } = settings;
+  await call(admin, "organization.update", { ...form, logoId });
+  const office = { name: "Berlin", location: "1 Street", timeZone: "Europe/Berlin", isHeadquarters: true };
+  await call(admin, "offices.create", office);
+}
 
 /** Puts at least one row into every table of a firm, by the ways its people have. */
 export async function furnish(firm: Firm): Promise<Furniture> {
@@ -71,6 +113,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const asked = { stage: "closing" as const, requiredFields: [], daysLimit: 30, rowVersion: 0 };
   await call(admin, "dealStages.save", { stages: [asked] });
   await call(admin, "firm.update", { currency: "USD" });
+  await setUpOrganization(admin);
   const deal = await call(analyst, "deals.create", { company: "Acme", sector: "AI/ML" });
   const mention = `@[Admin](${admin.id}) strong team`;
   const comment = await call(analyst, "comments.create", { recordId: deal.id, content: mention });
@@ -79,6 +122,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const said = await call(analyst, "chat.send", { id: roomId, content: mention });
   await call(analyst, "chat.editMessage", { id: said.id, rowVersion: said.rowVersion, content: "Very strong team" });
   await call(admin, "chat.markRead", { id: roomId, seq: 1 });
+  await call(analyst, "chatRooms.type", { id: roomId });
   await call(analyst, "chat.react", { id: said.id, emoji: "👍", isOn: true });
   const person = { name: "Ada Lovelace", companyName: "Acme", email: "ada@acme.example", phone: "+33 1 22" };
   const contact = await call(analyst, "contacts.create", person);
@@ -96,14 +140,16 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const referralSource = await call(analyst, "referralSources.create", { ...event, type: "event" });
   await call(analyst, "companies.create", { name: "Met there", source: "Events", referralSourceId: referralSource.id });
   const task = { title: "Call their lead customer", assignedTo: admin.id, recordId: deal.id };
-  await call(analyst, "tasks.create", task);
+  const { id: plannedTaskId } = await planTasks(firm, task, analyst.id);
   const paper = {
     recordId: deal.id,
     category: "legal",
-    uploadId: await uploadFile(analyst, "Terms.txt", "terms"),
+    uploadId: await uploadFile(analyst, "Terms.txt", "terms\nPre-money valuation: EUR 20m"),
   } as const;
   const { id: reviewedId } = await call(analyst, "documents.create", paper);
   await call(analyst, "documents.askReview", { id: reviewedId, reviewerId: admin.id });
+  const { id: extractionId } = await extractFrom(analyst, reviewedId);
+  await call(analyst, "documentExtractions.decide", { id: extractionId, position: 0, decision: "accepted" });
   await uploadFile(analyst, "On its way.txt", "half");
   const { id: projectId } = await call(analyst, "dueDiligenceProjects.create", { dealId: deal.id });
   await call(analyst, "diligenceRisks.create", { projectId, title: "One customer is half of revenue" });
@@ -180,6 +226,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await provePassword(analyst);
   await call(analyst, "apiKeys.create", { ...key, permissions: [...key.permissions] });
   await callAtTheDoor(firm);
+  const integrations = await connect(firm, deal.id);
   await call(analyst, "notifications.chooseMail", { delivery: "daily" });
   const [kept, gone] = [await call(admin, "companies.create", TWIN), await call(admin, "companies.create", TWIN)];
   const { deals: _, rowVersion: survivorVersion, id: survivorId, ...values } = kept;
@@ -193,6 +240,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   });
   await call(admin, "start.dismiss");
   await call(admin, "samples.make");
+  await sealTrail(firm);
   return {
     dealId: deal.id,
     companyId: deal.company.id,
@@ -219,10 +267,13 @@ export async function furnish(firm: Firm): Promise<Furniture> {
     ...portal,
     /** One for each thing a task is made of. */
     madeTasks,
+    plannedTaskId,
     sessionId,
     itemId,
     workflow,
     signatureRequestId,
+    extractionId,
+    integrations,
   };
 }
 

@@ -18,9 +18,11 @@ import { answerFilters, requestFilters } from "../src/investors/data-requests/sh
 import { limitedPartnerFilters } from "../src/investors/limited-partners/shared/fields.ts";
 import { mailingFilters } from "../src/investors/mailings/shared/fields.ts";
 import { userFilters } from "../src/people/admin/shared/fields.ts";
+import { auditFilters } from "../src/people/audit/shared/fields.ts";
 import { exitFilters } from "../src/portfolio/exits/shared/fields.ts";
 import { portfolioFilters } from "../src/portfolio/portfolio/shared/fields.ts";
 import { documentFilters } from "../src/work/documents/shared/fields.ts";
+import { projectFilters } from "../src/work/projects/shared/fields.ts";
 import { taskFilters } from "../src/work/tasks/shared/fields.ts";
 import { staleCall } from "./furnished-calls.ts";
 import { furnish } from "./furnished-firm.ts";
@@ -56,6 +58,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     dealClosingTemplateId,
     templateId,
     madeTasks,
+    plannedTaskId,
     sheetId,
     fundId,
     entryId,
@@ -77,6 +80,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     chat,
     workflow,
     signatureRequestId,
+    extractionId,
+    integrations: { integrationId, endpointId },
   } = await furnish(firm);
   const staleCallId = await staleCall(firm);
   // In another currency than that of its funds, so that rates are asked for.
@@ -104,15 +109,23 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "portalAccess.list": { limitedPartnerId },
     "portalAccess.address": { limitedPartnerId, email: "ada@alder.example" },
     "my.statement": { id: publicationId },
+    "my.course": { id: publicationId },
     "myTalk.question": { id: questionId },
     "partnerTalk.question": { id: questionId },
     "partnerTalk.proposals": { limitedPartnerId },
     "documents.versions": kinds["documents.get"],
     "documents.reading": kinds["documents.get"],
+    "documents.ids": { filters: [{ field: "isConfidential", operator: "equals", value: false }] },
+    "documents.sameFiles": kinds["documents.get"],
+    "documents.compare": { id: kinds["documents.get"]?.id ?? "", from: 1, to: 1 },
+    "documentExtractions.get": { id: extractionId },
     "documents.passages": { search: "terms" },
     "signatureRequests.get": { id: signatureRequestId },
     "workflowInstances.get": { id: workflow.instanceId },
     "workflowTemplates.versions": { id: workflow.templateId },
+    "integrations.readings": { id: integrationId },
+    "webhooks.deliveries": { id: endpointId },
+    "taskItems.list": { taskId: plannedTaskId },
     "words.list": { vocabulary: "tag" },
     "activities.lastContact": { recordId: dealId },
     "activities.interactions": { contactId },
@@ -284,6 +297,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "search.has": { kind: "fund" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },
+    "roles.explain": { id: firm.people.super_admin.id },
     "users.get": { id: firm.people.super_admin.id },
   };
   return {
@@ -308,6 +322,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
         ["email", "phone"].map((field) => ({ filters: [{ field, operator: "contains", value: "1" }] })),
       ]),
     ),
+    "audit.count": [{ search: "acme" }],
+    "audit.facets": facetsOf(auditFilters, { search: "acme" }),
     ...portfolioSamples(holdingId),
     "fundPerformance.cashFlows": [{ id: fundId }, { id: fundId, of: "partners" }],
     "exitScenarios.compare": [{ ids: scenarios.map(({ id }) => id) }],
@@ -354,6 +370,7 @@ const LISTED: Record<string, FilterFields> = {
   deals: dealFilters,
   companies: companyFilters,
   contacts: contactFilters,
+  projects: projectFilters,
   tasks: taskFilters,
   documents: documentFilters,
   committeeSessions: sessionFilters,

@@ -4,6 +4,7 @@ import path from "node:path";
 import { createRouter } from "../src/app/server/areas.ts";
 import { readEnv } from "../src/core/server/env.ts";
 import { openFiles } from "../src/core/server/files/files.ts";
+import { createOutward } from "../src/core/server/http/outward.ts";
 
 /** Everything that answers, without a server around it; it keeps no files. */
 export async function routerAlone() {
@@ -14,7 +15,7 @@ export async function routerAlone() {
     files: await openFiles(env),
     origin: "http://localhost",
     secret: "",
-    mailConfigured: false,
+    mailConfigured: false, outward: createOutward(undefined),
   });
   fs.rmSync(dataDir, { recursive: true });
   return router;

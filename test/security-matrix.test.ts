@@ -104,6 +104,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/auth/*": { can: "public" },
   "/api/two-factor-auth": { can: "public", method: "POST" },
   "/api/avatars/:id": { can: "member" },
+  "/api/logos/:id": { can: "member" },
   "/api/docs": { can: "public" },
   "/api/contacts/:id/card.vcf": { can: "contact:export" },
   "/api/health": { can: "public" },
@@ -112,6 +113,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/live": { can: "member" },
   "/api/openapi.json": { can: "public" },
   "/api/ready": { can: "public" },
+  "/api/task-feed/:orgId/:file": { can: "public" },
   "/api/uploads/emails": { can: "activity:create", method: "POST", query: `?recordId=${crypto.randomUUID()}` },
   "/api/documents/:id/file": { can: "document:read" },
   "/api/documents/:id/preview": { can: "document:read" },
@@ -165,7 +167,9 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/uploads/files/:id": { can: "document:upload" },
   "/api/uploads/pitches": { can: "deal:create", method: "POST" },
   "/api/uploads/avatar": { can: "signed-in", method: "POST" },
+  "/api/uploads/logo": { can: "admin:access", method: "POST" },
   "/api/uploads/imports": { can: "company:import", method: "POST", query: "?name=a.csv" },
+  "/mcp": { can: "member:read", method: "POST" },
   "/metrics": { can: "public" },
 };
 

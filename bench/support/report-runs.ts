@@ -24,6 +24,7 @@ const MADE = {
   notation: "en-GB",
   knownAt: "2026-11-20T10:15:15Z",
   source: "Source: records",
+  brand: { logo: null, primaryColor: null, secondaryColor: null },
 } as const;
 const COLUMNS = Array.from({ length: 12 }, (_, place) => ({
   heading: `Column ${place + 1}`,

@@ -38,7 +38,8 @@ create or replace function approval_kinds() returns table (what text, needs text
   ('carry_points', array['fund:manage', 'carry:read', 'fund:read'], true),
   ('partner_account', array['bank:confirm', 'bank:read', 'lp:read'], true),
   ('portal_invitation', array['lp:manage', 'lp:read'], true),
-  ('report', array['reports:create', 'reports:read'], false)
+  ('report', array['reports:create', 'reports:read'], true),
+  ('workflow_step', array['workflow:run', 'workflow:read'], false)
 $$;
 
 -- Everything of the firm that waits for somebody else than who made it, as far as the asking person may read it: `id` is the row that
@@ -124,6 +125,11 @@ language sql stable as $$
   union all select 'report', (array_agg(r.id order by r.created_at, r.id))[1], r.prepared_by, min(r.generated_at), null, r.name, r.as_of
     from lp_reports r where r.org_id = current_org() and r.needs_approval and r.approved_at is null and r.status = 'completed'
     group by r.schedule_id, r.sha256, r.prepared_by, r.name, r.as_of
+  -- Of people who may decide it alone; its own notification reaches them.
+  union all select 'workflow_step', s.id, s.asked_by, s.opened_at, i.id, s.title, s.due_on
+    from workflow_steps s join workflow_instances i on i.org_id = s.org_id and i.id = s.instance_id and i.status in ('pending', 'in_progress')
+    where s.org_id = current_org() and s.kind = 'approval' and s.status = 'open'
+      and (s.assigned_to is null or s.assigned_to = me()) and (s.role is null or has_role(me(), s.role))
 $$;
 
 -- When something is put there, or another maker's in its place, tells those who may decide about it, never its maker; and a person who

@@ -133,3 +133,38 @@ $$;
 create or replace function notify_live(org uuid, table_name text, parent text) returns void language sql
   as $$ select pg_notify('live', json_build_object('org', org, 'table', table_name, 'parent', parent)::text) $$;
 revoke execute on function notify_live from tranche_app;
+
+-- What an entry of the trail is sealed with: every value of it, in the order of its columns.
+create or replace function audit_hashes(firm uuid, after uuid, upto uuid, most int) returns table (id uuid, hash text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select a.id, encode(sha256(convert_to(jsonb_build_array(a.org_id, a.id, (extract(epoch from a.at) * 1000000)::bigint, a.user_id, a.procedure, a.via,
+    a.table_name, a.row_id, a.action, a.before, a.after)::text, 'UTF8')), 'hex')
+  from audit_log a where a.org_id = firm and (audit_hashes.after is null or a.id > audit_hashes.after) and a.id <= audit_hashes.upto
+  order by a.id limit most
+$$;
+revoke execute on function audit_hashes from tranche_app;
+
+-- The entries after the last checkpoint that are complete: no transaction is at work any more that could add one before the last of them.
+-- A cut is a moment and the number of the transaction that took it, which began to write after that moment. An entry of a time before the cut
+-- is of an older transaction. A restored database counts transactions from its own beginning, and gets another cut.
+create or replace function audit_sealable(most int) returns table (id uuid, hash text)
+language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare last uuid; cut record; now_at pg_snapshot := pg_current_snapshot(); moment uuid;
+begin
+  if not is_system() then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  select c.upto_id into last from audit_checkpoints c where c.org_id = current_org() order by c.number desc limit 1;
+  if not exists (select from audit_log a where a.org_id = current_org() and (last is null or a.id > last)) then return; end if;
+  select c.id, c.horizon into cut from audit_cuts c where c.org_id = current_org();
+  if cut.id is null or cut.horizon >= pg_snapshot_xmax(now_at)::text::bigint or not exists (
+      select from audit_log a where a.org_id = current_org() and (last is null or a.id > last) and a.id <= cut.id) then
+    -- The moment comes before the number.
+    if pg_current_xact_id_if_assigned() is not null then return; end if;
+    moment := (substr(new_id()::text, 1, 13) || '-7000-8000-000000000000')::uuid;
+    delete from audit_cuts c where c.org_id = current_org();
+    insert into audit_cuts (id, horizon) values (moment, pg_current_xact_id()::text::bigint);
+    return;
+  end if;
+  if cut.horizon >= pg_snapshot_xmin(now_at)::text::bigint then return; end if;
+  return query select h.id, h.hash from audit_hashes(current_org(), last, cut.id, most) h;
+end $$;

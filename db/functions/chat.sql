@@ -27,15 +27,42 @@ begin
   return new;
 end $$;
 
--- A room keeps its kind and its creator.
+-- Whether the asking person manages a room: its creator, administrators, and every member of a group that its creator left.
+create or replace function manages_chat_room(created_by uuid, entity_type text, member_ids uuid[]) returns boolean language sql stable as $$
+  select created_by = me() or may('admin:access') or entity_type = 'group' and not created_by = any (member_ids)
+$$;
+
+-- A room keeps its kind and its creator. Members of a group add colleagues. The person who manages a room does the rest.
 create or replace function guard_chat_room() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and me() is not null and not manages_chat_room(old.created_by, old.entity_type, old.member_ids) and (
+    (new.name, new.description, new.category, new.archived_at) is distinct from (old.name, old.description, old.category, old.archived_at)
+    or exists (select from unnest(old.member_ids) one where one <> me() and one <> all (new.member_ids)))
+  then raise exception 'chat.not_manager' using errcode = 'TR001'; end if;
   if tg_op = 'UPDATE' and (new.entity_type, new.created_by, new.created_at) is distinct from (old.entity_type, old.created_by, old.created_at)
   then raise exception 'A room keeps its kind and its creator' using errcode = 'check_violation'; end if;
   if new.record_id is not null and not exists (select from records where org_id = new.org_id and id = new.record_id and kind = new.entity_type)
   then raise exception 'The record of a room is of the room’s kind' using errcode = 'check_violation'; end if;
   return new;
 end $$;
+
+-- A person leaves a group, which they can't read afterwards. The last member archives it instead.
+create or replace function leave_chat_group(room uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+declare members uuid[];
+begin
+  select member_ids into members from chat_rooms
+    where org_id = current_org() and id = room and entity_type = 'group' and me() = any (member_ids) and may('chat:read') for update;
+  if members is null then return false; end if;
+  if cardinality(members) = 1 then raise exception 'chat.last_member' using errcode = 'TR001'; end if;
+  update chat_rooms set member_ids = array_remove(members, me()) where org_id = current_org() and id = room;
+  return true;
+end $$;
+
+-- Colleagues who read the chat and used the product in the last five minutes.
+create or replace function active_colleagues() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select a.user_id from member_activity a join memberships m on m.org_id = a.org_id and m.user_id = a.user_id and m.status = 'active'
+  where a.org_id = current_org() and may('chat:read') and a.last_active_at > now() - interval '5 minutes' and holds(a.org_id, a.user_id, 'chat:read')
+$$;
 
 -- A read mark only moves forward.
 create or replace function guard_chat_mark() returns trigger language plpgsql as $$

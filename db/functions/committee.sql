@@ -16,8 +16,9 @@ create or replace function committee_quorum(quorum int, members int, eligible in
 create or replace function is_recused(deal uuid) returns boolean language sql stable
   as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 
--- Documents attached to memos on deals the asking person has an interest of their own in, with their versions and what attaches them, and
--- memos of marks, for a person who reads no marks: to them these rows, their names and their trail are not there.
+-- Documents attached to memos on deals the asking person has an interest of their own in, with their versions and what attaches them,
+-- memos of marks, for a person who reads no marks, and confidential documents of others, with the tasks of their reviews: to them these
+-- rows, their names and their trail are not there.
 create or replace function withheld_rows() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(array_agg(held.id), '{}') from (
   select held.id
@@ -30,7 +31,17 @@ create or replace function withheld_rows() returns uuid[] language sql stable se
   select held.id
   from valuation_memos m
   cross join lateral (select m.document_id as id union all select v.id from document_versions v where v.org_id = m.org_id and v.document_id = m.document_id) held
-  where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')) held
+  where m.org_id = current_org() and m.document_id is not null and not may('valuation:read')
+  union all
+  select held.id
+  from documents d
+  cross join lateral (select d.id
+    union all select v.id from document_versions v where v.org_id = d.org_id and v.document_id = d.id
+    union all select t.id from tasks t where t.org_id = d.org_id and t.origin_kind = 'document_review' and t.origin_id = d.id
+    union all select e.id from document_ai_extractions e where e.org_id = d.org_id and e.document_id = d.id) held
+  where d.org_id = current_org() and d.is_confidential and may('document:read') and not may('document:confidential')
+    and (me() = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
+    and (d.record_id is null or d.record_id not in (select team_records(me())))) held
 $$;
 
 -- Sessions with decisions stay, and their members while anything can still be decided by them.

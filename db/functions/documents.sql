@@ -106,3 +106,59 @@ create or replace function text_snippet(content text, query tsquery) returns tex
     else ts_headline('french_words', parted_text(content), query, e'StartSel="\x03",StopSel="\x04",MaxFragments=1,MaxWords=28,MinWords=14') end
   from (select ts_headline('english_words', parted_text(content), query, e'StartSel="\x03",StopSel="\x04",MaxFragments=1,MaxWords=28,MinWords=14') as english) found
 $$;
+
+-- Records a person works on: deals, holdings, closings, exits and diligence they own or are assigned to, with their companies.
+create or replace function team_records(person uuid) returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select unnest(array[d.id, d.company_id]) from deals d where d.org_id = current_org() and d.owner_id = person
+  union all select unnest(array[p.id, p.company_id]) from portfolio_companies p where p.org_id = current_org() and p.owner_id = person
+  union all select c.id from deal_closings c where c.org_id = current_org() and c.owner_id = person
+  union all select o.id from exit_opportunities o where o.org_id = current_org() and o.owner_id = person
+  union all select unnest(array[p.id, p.deal_id]) from due_diligence_projects p where p.org_id = current_org() and p.assigned_to = person
+$$;
+
+-- Whether a record is a confidential document that a person does not read. withheld_rows() asks the same of the asking person, for all at once.
+create or replace function is_confidential_to(person uuid, record uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from documents d where d.org_id = current_org() and d.id = record and d.is_confidential
+    and (person = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
+    and not holds(current_org(), person, 'document:confidential')
+    and (d.record_id is null or d.record_id not in (select team_records(person))))
+$$;
+
+-- A held document and one in its retention period are not deleted, with their record neither. Only readers of a document make it confidential.
+create or replace function guard_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    -- A firm that is deleted takes all its rows with it.
+    if not exists (select from organizations o where o.id = old.org_id) then return old; end if;
+    if old.held_at is not null then raise exception 'documents.held' using errcode = 'TR001'; end if;
+    if old.retain_until >= firm_today() then raise exception 'documents.retained' using errcode = 'TR001'; end if;
+    return old;
+  end if;
+  -- Another firm's row is for its policies to refuse.
+  if new.org_id is distinct from current_org() or me() is null then return new; end if;
+  if tg_op = 'UPDATE' then
+    if (old.held_at, old.hold_reason, old.retain_until) is distinct from (new.held_at, new.hold_reason, new.retain_until) and not may('document:hold') then
+      raise insufficient_privilege using message = 'may not set holds';
+    end if;
+    if old.is_confidential = new.is_confidential then return new; end if;
+  end if;
+  if new.is_confidential and not may('document:confidential')
+    and (me() = any (array[new.created_by, new.uploaded_by, new.reviewed_by])) is not true
+    and (new.record_id is null or new.record_id not in (select team_records(me()))) then
+    raise exception 'documents.not_yours_to_hide' using errcode = 'TR001';
+  end if;
+  return new;
+end $$;
+
+-- An extraction says why its job ended before its end, until it is tried again.
+create or replace function follow_extraction_job() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update document_ai_extractions set
+    status = case when new.status = 'queued' then 'processing' else 'failed' end,
+    problem = case new.status when 'queued' then null when 'cancelled' then 'stopped' else 'interrupted' end,
+    finished_at = case when new.status <> 'queued' then now() end
+  where org_id = new.org_id and job_id = new.id and status <> 'completed' and (problem is null or new.status = 'queued');
+  return null;
+end $$;
+revoke execute on function follow_extraction_job from tranche_app;

@@ -13,6 +13,9 @@ language sql immutable parallel safe as $$ values
   ('deals_assigned', 'assigned', 'deal:read', true),
   ('task_assigned', 'task', 'record', false),
   ('task_due', 'task', 'record', false),
+  ('task_helping', 'task', 'record', false),
+  ('task_reminder', 'task', 'record', false),
+  ('task_unblocked', 'task', 'record', false),
   ('workflow_step', 'task', 'workflow:read', false),
   ('workflow_due', 'task', 'workflow:read', false),
   ('signature_asked', 'task', 'signature:read', false),
@@ -45,19 +48,24 @@ language sql immutable parallel safe as $$ values
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
+  ('competitor_changed', 'deal', 'record', false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
   ('role_given', 'account', null, false),
   ('role_ended', 'account', null, false),
   ('role_taken', 'account', null, false),
-  ('join_request', 'account', null, false)
+  ('join_request', 'account', null, false),
+  ('integration_failed', 'account', 'integration:read', false),
+  ('integration_failed_quietly', 'job', 'integration:read', false),
+  ('webhook_failing', 'account', 'integration:read', false)
 $$;
 
 create or replace function may_be_notified(firm uuid, person uuid, readers text, record uuid) returns boolean language sql stable as $$
   select case when readers is null then true
     when readers = 'record' then holds(firm, person, (
       select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
+      and not is_confidential_to(person, record)
     else holds(firm, person, readers) end
 $$;
 

@@ -14,10 +14,20 @@ begin
 end $$;
 revoke execute on function register_identity_table from tranche_app;
 
--- Who may invite but not assign roles can pass on no more than they hold.
+-- A person passes on no more than they have: in an invitation, to a colleague, and in a role of the firm's own.
 create or replace function may_grant(wanted text) returns boolean language sql stable security definer set search_path = public, pg_temp
-  as $$ select may('role:assign') or not exists (
+  as $$ select not exists (
     select from roles r, unnest(r.permissions) permission where r.org_id = current_org() and r.name = wanted and not may(permission)) $$;
+
+-- Deletes a role of the firm's own that no person has. Invitations that were answered with it are in the trail.
+create or replace function delete_role(role_id uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare gone text;
+begin
+  select name into gone from roles where org_id = current_org() and id = role_id and not is_system and may('role:assign') and may_all(permissions) for update;
+  if gone is null then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  delete from invitations where org_id = current_org() and role = gone and (accepted_at is not null or revoked_at is not null);
+  delete from roles where org_id = current_org() and id = role_id;
+end $$;
 
 create or replace function has_role(user_uuid uuid, check_role text) returns boolean
 language sql stable security definer set search_path = public, pg_temp
@@ -47,6 +57,7 @@ begin
   perform define_usual_kpi_template();
   perform define_usual_health_rules();
   perform define_usual_workflows();
+  perform define_usual_task_templates();
   perform add_member(firm, founder, 'super_admin');
   return firm;
 end $$;

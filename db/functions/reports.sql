@@ -25,8 +25,8 @@ end $$;
 -- A person who changes what a schedule makes or sends has prepared it. The clock only moves its runs.
 create or replace function guard_report_schedule() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' or (old.template, old.format, old.frequency, old.weekday, old.month_day, old.run_at, old.time_zone, old.needs_approval, old.to_partners)
-    is distinct from (new.template, new.format, new.frequency, new.weekday, new.month_day, new.run_at, new.time_zone, new.needs_approval, new.to_partners)
+  if tg_op = 'INSERT' or (old.template, old.format, old.frequency, old.weekday, old.month_day, old.run_at, old.time_zone, old.needs_approval, old.to_partners, old.template_id)
+    is distinct from (new.template, new.format, new.frequency, new.weekday, new.month_day, new.run_at, new.time_zone, new.needs_approval, new.to_partners, new.template_id)
   then new.prepared_by := me();
   else new.prepared_by := old.prepared_by; end if;
   return new;

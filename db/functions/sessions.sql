@@ -17,6 +17,8 @@ begin
         and case when r.ends_on is null then true else r.ends_on >= firm_today() end;
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
+      -- Without the second factor that the firm asks for, a person may do nothing there but set one up.
+      if second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),

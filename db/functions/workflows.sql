@@ -60,9 +60,10 @@ begin
     end if;
     return new;
   end if;
-  -- A person changes neither; keys refuse what is of another firm.
-  if me() is not null and (old.template_id, old.version_id, old.entity_type, old.entity_id, old.started_by, old.trigger_key)
-    is distinct from (new.template_id, new.version_id, new.entity_type, new.entity_id, new.started_by, new.trigger_key)
+  -- A person changes neither, except by a merge of its record; keys refuse what is of another firm.
+  if me() is not null and ((old.template_id, old.version_id, old.entity_type, old.started_by, old.trigger_key)
+      is distinct from (new.template_id, new.version_id, new.entity_type, new.started_by, new.trigger_key)
+    or old.entity_id is distinct from new.entity_id and not may_merge(old.entity_id, new.entity_id))
   then raise exception 'workflows.version_stays' using errcode = 'TR001'; end if;
   if old.status in ('completed', 'cancelled') and (old.status, old.current_step, old.end_cause, old.end_reason) is distinct from (new.status, new.current_step, new.end_cause, new.end_reason)
   then raise exception 'workflows.ended' using errcode = 'TR001'; end if;

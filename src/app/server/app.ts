@@ -3,8 +3,9 @@ import pg from "pg";
 import { mountBackgroundMetrics } from "#app/operations/server/background-metrics.ts";
 import { createReadiness } from "#app/operations/server/readiness.ts";
 import { mountOperations } from "#app/operations/server/routes.ts";
+import { mountMcp } from "#app/public-api/server/mcp.ts";
 import { mountProcedures } from "#app/public-api/server/routes.ts";
-import { guardApiKeys } from "#core/server/accounts/api-key.ts";
+import { guardApiKeys, limitApiKeys } from "#core/server/accounts/api-key.ts";
 import { createAuth } from "#core/server/accounts/auth.ts";
 import { isCommonPassword } from "#core/server/accounts/passwords.ts";
 import { closePool, createPool, requestConnections } from "#core/server/database/db.ts";
@@ -13,6 +14,7 @@ import type { Env } from "#core/server/env.ts";
 import { openFiles } from "#core/server/files/files.ts";
 import { createHttp, drain, siteOrigin } from "#core/server/http/http.ts";
 import { Live } from "#core/server/http/live.ts";
+import { createOutward } from "#core/server/http/outward.ts";
 import { createPipeline } from "#core/server/http/pipeline.ts";
 import { requestCounter } from "#core/server/http/request-counter.ts";
 import { mountWebFiles } from "#core/server/http/web-files.ts";
@@ -30,6 +32,7 @@ import {
   invitedPersonForm,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  type PasswordRule,
   passwordProblem,
 } from "#people/auth/shared/rules.ts";
 import { mountLive } from "#work/live/server/routes.ts";
@@ -50,7 +53,8 @@ type Options = {
 const PASSWORDS = {
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: PASSWORD_MAX_LENGTH,
-  problem: (password: string, about: readonly string[]) => passwordProblem(password, about, isCommonPassword),
+  problem: (password: string, about: readonly string[], policy: PasswordRule) =>
+    passwordProblem(password, about, isCommonPassword, policy),
 };
 
 /** One server process: pools, queues, live feed and HTTP, closed in the opposite order. */
@@ -59,7 +63,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   const files = await openFiles(env);
   const baseUrl = siteOrigin(env);
   const mailConfigured = env.smtpUrl !== undefined;
-  const site = { env, files, secret, origin: baseUrl, mailConfigured };
+  const site = { env, files, secret, origin: baseUrl, mailConfigured, outward: createOutward(env.outwardAllow) };
   const onError = (error: Error) => logSeldom(log, error, "database connection");
   const max = requestConnections({ isEmbedded: env.databaseUrl === undefined });
   const pool = createPool(database.app, { max, name: "tranche", onError });
@@ -77,6 +81,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
 
   const http = await createHttp(env, log);
   guardApiKeys(http, accountsPool);
+  limitApiKeys(http, accountsPool);
   guardLinks(http, accountsPool);
   const pipeline = createPipeline({ env, pool, secret, log });
   const auth = createAuth({
@@ -97,6 +102,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountFiles(http, { pipeline, files, site, counter: requestCounter(accountsPool) });
   mountLinkCodes(http, { pipeline, mailConfigured });
   mountProcedures(http, { pipeline, downloads: DOWNLOADS, router: createRouter(site), version: VERSION });
+  mountMcp(http, { pipeline, origin: baseUrl, version: VERSION });
   mountFrontPage(http, { env, pipeline, secret });
   await mountWebFiles(http);
 

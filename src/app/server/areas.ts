@@ -31,8 +31,12 @@ import { area as ledger } from "#funds/ledger/server/area.ts";
 import { area as quarters } from "#funds/quarters/server/area.ts";
 import { area as sideLetters } from "#funds/side-letters/server/area.ts";
 import { area as analytics } from "#insight/analytics/server/area.ts";
+import { area as competitors } from "#insight/competitors/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
+import { area as features } from "#insight/features/server/area.ts";
+import { area as market } from "#insight/market/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
+import { area as relationships } from "#insight/relationships/server/area.ts";
 import { area as reports } from "#insight/reports/server/area.ts";
 import { area as search } from "#insight/search/server/area.ts";
 import { area as imports } from "#intake/imports/server/area.ts";
@@ -45,7 +49,10 @@ import { area as portal } from "#investors/portal/server/area.ts";
 import { area as statements } from "#investors/statements/server/area.ts";
 import { area as accounts } from "#people/accounts/server/area.ts";
 import { area as admin } from "#people/admin/server/area.ts";
+import { area as audit } from "#people/audit/server/area.ts";
+import { area as organization } from "#people/organization/server/area.ts";
 import { area as outbox } from "#people/outbox/server/area.ts";
+import { area as roles } from "#people/roles/server/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/server/area.ts";
 import { area as exits } from "#portfolio/exits/server/area.ts";
 import { area as health } from "#portfolio/health/server/area.ts";
@@ -58,9 +65,12 @@ import { area as approvals } from "#work/approvals/server/area.ts";
 import { area as chat } from "#work/chat/server/area.ts";
 import { area as comments } from "#work/comments/server/area.ts";
 import { area as documents } from "#work/documents/server/area.ts";
+import { area as extractions } from "#work/extractions/server/area.ts";
+import { area as integrations } from "#work/integrations/server/area.ts";
 import { area as jobs } from "#work/jobs/server/area.ts";
 import { area as notifications } from "#work/notifications/server/area.ts";
 import { area as signatures } from "#work/signatures/server/area.ts";
+import { area as projects } from "#work/projects/server/area.ts";
 import { area as tasks } from "#work/tasks/server/area.ts";
 import { area as uploads } from "#work/uploads/server/area.ts";
 import { area as views } from "#work/views/server/area.ts";
@@ -78,8 +88,12 @@ const AREAS: readonly ServerArea[] = [
   imports,
   merges,
   analytics,
+  competitors,
   dashboard,
+  features,
+  market,
   metrics({ metrics: METRICS, contract }),
+  relationships,
   reports,
   search,
   dataRequests,
@@ -119,9 +133,12 @@ const AREAS: readonly ServerArea[] = [
   chat,
   comments,
   documents,
+  extractions,
+  integrations,
   jobs(trackedJobs),
   notifications,
   signatures,
+  projects,
   tasks(TASK_ORIGINS),
   uploads,
   views,
@@ -129,7 +146,10 @@ const AREAS: readonly ServerArea[] = [
   workflows,
   accounts,
   admin,
+  audit,
+  organization,
   outbox,
+  roles,
 ];
 
 /** Every list that can be downloaded. */

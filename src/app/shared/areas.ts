@@ -22,8 +22,12 @@ import { area as participation } from "#funds/participation/shared/area.ts";
 import { area as quarters } from "#funds/quarters/shared/area.ts";
 import { area as sideLetters } from "#funds/side-letters/shared/area.ts";
 import { area as analytics } from "#insight/analytics/shared/area.ts";
+import { area as competitors } from "#insight/competitors/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
+import { area as features } from "#insight/features/shared/area.ts";
+import { area as market } from "#insight/market/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
+import { area as relationships } from "#insight/relationships/shared/area.ts";
 import { area as reports } from "#insight/reports/shared/area.ts";
 import { area as search } from "#insight/search/shared/area.ts";
 import { area as imports } from "#intake/imports/shared/area.ts";
@@ -35,7 +39,10 @@ import { area as mailings } from "#investors/mailings/shared/area.ts";
 import { area as portal } from "#investors/portal/shared/area.ts";
 import { area as statements } from "#investors/statements/shared/area.ts";
 import { area as admin } from "#people/admin/shared/area.ts";
+import { area as audit } from "#people/audit/shared/area.ts";
 import { area as auth } from "#people/auth/shared/area.ts";
+import { area as organization } from "#people/organization/shared/area.ts";
+import { area as roles } from "#people/roles/shared/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/shared/area.ts";
 import { area as exits } from "#portfolio/exits/shared/area.ts";
 import { area as health } from "#portfolio/health/shared/area.ts";
@@ -47,9 +54,12 @@ import { area as approvals } from "#work/approvals/shared/area.ts";
 import { area as chat } from "#work/chat/shared/area.ts";
 import { area as comments } from "#work/comments/shared/area.ts";
 import { area as documents } from "#work/documents/shared/area.ts";
+import { area as extractions } from "#work/extractions/shared/area.ts";
+import { area as integrations } from "#work/integrations/shared/area.ts";
 import { area as jobs } from "#work/jobs/shared/area.ts";
 import { area as notifications } from "#work/notifications/shared/area.ts";
 import { area as signatures } from "#work/signatures/shared/area.ts";
+import { area as projects } from "#work/projects/shared/area.ts";
 import { area as tasks } from "#work/tasks/shared/area.ts";
 import { area as words } from "#work/words/shared/area.ts";
 import { area as workflows } from "#work/workflows/shared/area.ts";
@@ -62,8 +72,12 @@ export const AREAS = [
   imports,
   merges,
   analytics,
+  competitors,
   dashboard,
+  features,
+  market,
   metrics,
+  relationships,
   reports,
   search,
   dataRequests,
@@ -103,12 +117,18 @@ export const AREAS = [
   chat,
   comments,
   documents,
+  extractions,
+  integrations,
   jobs,
   notifications,
   signatures,
+  projects,
   tasks,
   words,
   workflows,
   admin,
+  audit,
   auth,
+  organization,
+  roles,
 ] as const;

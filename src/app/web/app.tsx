@@ -9,6 +9,7 @@ import {
 import {
   Banknote,
   BriefcaseBusiness,
+  Building2,
   CalendarClock,
   ChartNoAxesCombined,
   Contact,
@@ -28,11 +29,16 @@ import {
   MessageCircleQuestionMark,
   MessagesSquare,
   Puzzle,
+  Plug,
+  Newspaper,
   Radar,
   Scale,
+  ScrollText,
   SearchCheck,
+  ShieldCheck,
   Split,
   Stamp,
+  Swords,
   TimerReset,
   TrendingUp,
   UserRound,
@@ -63,9 +69,13 @@ import { quarterRoutes } from "#funds/quarters/web/routes.ts";
 import { advancedFeatureRoutes } from "#insight/advanced-features/web/routes.ts";
 import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
+import { competitorRoutes } from "#insight/competitors/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
+import { featureRoutes } from "#insight/features/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
+import { marketRoutes } from "#insight/market/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
+import { searchRoutes } from "#insight/search/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
 import { dataRequestRoutes } from "#investors/data-requests/web/routes.ts";
 import { kycRoutes } from "#investors/kyc/web/routes.ts";
@@ -73,9 +83,12 @@ import { limitedPartnerRoutes } from "#investors/limited-partners/web/routes.ts"
 import { mailingRoutes } from "#investors/mailings/web/routes.ts";
 import { portalRoutes } from "#investors/portal/web/routes.ts";
 import { adminRoutes } from "#people/admin/web/routes.ts";
+import { auditRoutes } from "#people/audit/web/routes.ts";
 import { authRoutes } from "#people/auth/web/routes.ts";
+import { organizationRoutes } from "#people/organization/web/routes.ts";
 import { outboxRoutes } from "#people/outbox/web/routes.ts";
 import { profileRoutes } from "#people/profile/web/routes.ts";
+import { roleRoutes } from "#people/roles/web/routes.ts";
 import { exitRoutes } from "#portfolio/exits/web/routes.ts";
 import { healthRoutes } from "#portfolio/health/web/routes.ts";
 import { kpiRoutes, openKpiRoutes } from "#portfolio/kpis/web/routes.ts";
@@ -84,6 +97,9 @@ import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
 import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
 import { openSignatureRoutes, signatureRoutes } from "#work/signatures/web/routes.ts";
+import { extractionRoutes } from "#work/extractions/web/routes.ts";
+import { integrationRoutes } from "#work/integrations/web/routes.ts";
+import { projectRoutes } from "#work/projects/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 
@@ -137,13 +153,21 @@ export const navigation: Navigation = {
       label: msg`Productivity & Collaboration`,
       screens: [
         { to: "/tasks", label: msg`Tasks`, icon: ListChecks, can: "task:read", keys: "t" },
+        { to: "/projects", label: msg`Projects`, icon: ListTodo, can: "task:read" },
         { to: "/chat", label: msg`Team Chat`, icon: MessagesSquare, can: "chat:read" },
         { to: "/automated-reporting", label: msg`Automated Reporting`, icon: CalendarClock, can: "reports:read" },
         { to: "/workflow", label: msg`Workflow`, icon: Workflow, can: "workflow:read", keys: "w" },
         { to: "/collaboration", label: msg`Collaboration`, icon: LayoutList, can: "task:read" },
       ],
     },
-    { label: msg`Intelligence & Insights`, screens: [] },
+    {
+      label: msg`Intelligence & Insights`,
+      screens: [
+        { to: "/market-intelligence", label: msg`Market Intelligence`, icon: Newspaper, can: "intelligence:read" },
+        { to: "/competitor-analysis", label: msg`Competitor Analysis`, icon: Swords, can: "intelligence:read" },
+        { to: "/advanced-search", label: msg`Advanced Search`, icon: SearchCheck, can: "member:read" },
+      ],
+    },
     {
       label: msg`CRM & Contacts`,
       screens: [
@@ -155,13 +179,20 @@ export const navigation: Navigation = {
       label: msg`Administration & Security`,
       screens: [
         { to: "/admin/users", label: msg`User Management`, icon: Users, can: "user:read", keys: "u" },
+        { to: "/admin/roles", label: msg`Role Management`, icon: ShieldCheck, can: "user:read" },
         { to: "/admin/sessions", label: msg`Session Management`, icon: TimerReset, can: "admin:access" },
+        { to: "/admin/organization", label: msg`Organization Settings`, icon: Building2, can: "admin:access" },
+        { to: "/admin/audit", label: msg`Audit Trail`, icon: ScrollText, can: "audit:read" },
         { to: "/profile", label: msg`My Profile`, icon: UserRound, keys: "p" },
       ],
     },
     {
       label: msg`Advanced Settings & Extensions`,
-      screens: [{ to: "/advanced-features", label: msg`Advanced Features`, icon: Puzzle, can: "document:read" }],
+      screens: [
+        { to: "/advanced-features", label: msg`Advanced Features`, icon: Puzzle, can: "document:read" },
+        { to: "/feature-status", label: msg`Feature Status`, icon: ListChecks, can: "member:read" },
+        { to: "/integrations", label: msg`External Integrations`, icon: Plug, can: "integration:read" },
+      ],
     },
   ],
 };
@@ -195,14 +226,19 @@ export const router = createRouter({
     frame.addChildren([
       ...dashboardRoutes,
       ...analyticsRoutes,
+      ...competitorRoutes,
+      ...marketRoutes,
+      ...searchRoutes,
       ...dealRoutes,
       ...pitchRoutes,
       ...companyRoutes,
       ...contactRoutes,
       ...documentRoutes,
+      ...extractionRoutes,
       ...importRoutes,
       ...referralSourceRoutes,
       ...chatRoutes,
+      ...projectRoutes,
       ...taskRoutes(lazyRouteComponent(() => import("./task-screen.tsx"), "TaskScreen")),
       ...diligenceRoutes,
       ...termSheetRoutes,
@@ -229,7 +265,12 @@ export const router = createRouter({
       ...collaborationRoutes,
       ...signatureRoutes,
       ...advancedFeatureRoutes,
+      ...featureRoutes,
+      ...integrationRoutes,
       ...adminRoutes,
+      ...roleRoutes,
+      ...organizationRoutes,
+      ...auditRoutes,
       ...profileRoutes,
     ]),
   ]),

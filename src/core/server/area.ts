@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Env } from "./env.ts";
 import type { Files } from "./files/files.ts";
 import type { Router } from "./http/openapi.ts";
+import type { Outward } from "./http/outward.ts";
 import type { Pipeline } from "./http/pipeline.ts";
 import type { requestCounter } from "./http/request-counter.ts";
 import type { ClockJob } from "./jobs/clock-job.ts";
@@ -11,7 +12,14 @@ import type { TrackedJob } from "./jobs/tracked-job.ts";
 import type { Download } from "./records/files.ts";
 
 /** What an area may know of the site it runs on. */
-export type Site = { env: Env; files: Files; origin: string; secret: string; mailConfigured: boolean };
+export type Site = {
+  env: Env;
+  files: Files;
+  origin: string;
+  secret: string;
+  mailConfigured: boolean;
+  outward: Outward;
+};
 type Pools = { pool: pg.Pool; ownerPool: pg.Pool };
 /** Counts what a client does and says whether it may go on. */
 type Counter = ReturnType<typeof requestCounter>;

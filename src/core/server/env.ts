@@ -1,5 +1,7 @@
+import type { BlockList } from "node:net";
 import { z } from "zod";
 import { addressesOf } from "./database/database-address.ts";
+import { networksOf } from "./http/outward-addresses.ts";
 import { defaultDataDir } from "./postgres/data-dir.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -61,6 +63,13 @@ const variables = z
     TIMESTAMP_URL: url("http:", "https:").optional(),
     SIGNUP: z.enum(["open", "invite"], "must be open or invite").default("open"),
     DEMO_URL: url("http:", "https:").optional(),
+    OUTWARD_ALLOW: z
+      .string()
+      .refine((text) => networksOf(text) !== undefined, {
+        error: "must be addresses or networks, such as 10.1.0.0/16, separated by commas",
+      })
+      .transform(networksOf)
+      .optional(),
     PROXY_HOPS: wholeNumber(0, 16).default(0),
     DEMO: z.enum(["0", "1"], "must be 0 or 1").optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
@@ -95,6 +104,8 @@ export type Env = {
   timestampUrl: string | undefined;
   signup: "open" | "invite";
   demoUrl: string | undefined;
+  /** Networks that are not public and may be called all the same, by integrations and webhooks. */
+  outwardAllow: BlockList | undefined;
   proxyHops: number;
   demo: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -126,6 +137,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     timestampUrl: raw.TIMESTAMP_URL,
     signup: raw.SIGNUP,
     demoUrl: raw.DEMO_URL,
+    outwardAllow: raw.OUTWARD_ALLOW,
     proxyHops: raw.PROXY_HOPS,
     demo: raw.DEMO === undefined ? demoByDefault : raw.DEMO === "1",
     logLevel: raw.LOG_LEVEL,

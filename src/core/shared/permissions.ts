@@ -10,6 +10,8 @@ export const PERMISSIONS = {
   "user:delete": msg("Remove people from the firm"),
   "role:assign": msg("Assign and remove roles"),
   "admin:access": msg("Administer the firm"),
+  "audit:read": msg("See the audit trail"),
+  "audit:export": msg("Export the audit trail"),
   "member:read": msg("See who belongs to the firm"),
   "deal:create": msg("Add deals"),
   "deal:read": msg("See deals and their comments"),
@@ -50,6 +52,8 @@ export const PERMISSIONS = {
   "document:review": msg("Review, approve and reject documents"),
   "document:delete": msg("Permanently delete documents"),
   "document:export": msg("Export the list of documents"),
+  "document:confidential": msg("See confidential documents of others"),
+  "document:hold": msg("Set retention and legal holds of documents"),
   "diligence:create": msg("Begin due diligence projects"),
   "diligence:read": msg("See due diligence projects, their checklists and risks"),
   "diligence:update": msg("Work on due diligence projects"),
@@ -113,6 +117,13 @@ export const PERMISSIONS = {
   "reports:read": msg("See reports"),
   "reports:create": msg("Generate, schedule and delete reports"),
   "reports:waive": msg("Waive the Marketing Rule for a report"),
+  "integration:read": msg("See integrations, webhooks and what they did"),
+  "integration:manage": msg("Connect and sync other services, and send webhooks"),
+  "intelligence:read": msg("See competitors and market insights"),
+  "intelligence:manage": msg("Add and edit competitors, market insights, feeds and rules"),
+  "intelligence:export": msg("Export competitors and market insights"),
+  "rival:read": msg("See rival firms, which are confidential"),
+  "rival:manage": msg("Add and edit rival firms"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -135,10 +146,13 @@ const DEAL_WORK = [
   ...DEAL_FLOW,
 ] as const;
 const ACCOUNTS = ["member:read", "user:read"] as const;
+/** The trail tells of every table. */
+const EVERYTHING = ALL_PERMISSIONS.filter((one) => one !== "portal:use" && /:(read|access|pay|bank|import|prepare)$/.test(one));
 const NEEDS: Record<string, readonly Permission[]> = {
   user: ACCOUNTS,
   role: ACCOUNTS,
   admin: ACCOUNTS,
+  audit: EVERYTHING,
   deal: DEAL_FLOW,
   company: DEAL_FLOW,
   contact: DEAL_FLOW,
@@ -163,6 +177,9 @@ const NEEDS: Record<string, readonly Permission[]> = {
   reports: ["reports:read", "member:read"],
   workflow: DEAL_WORK,
   signature: DEAL_WORK,
+  integration: ["integration:read", "member:read"],
+  intelligence: ["intelligence:read", ...DEAL_WORK],
+  rival: ["rival:read", ...DEAL_WORK],
 };
 
 /** A person who closes a deal sees whether its payments are checked. */
@@ -175,4 +192,10 @@ export function withNeeds(permissions: readonly Permission[]): Permission[] {
     ...(NEEDS_BESIDES[permission] ?? []),
   ]);
   return [...new Set([...permissions, ...needed])];
+}
+
+/** The choice with a permission and all it needs, or without it and all that needs it. */
+export function chosenWith(value: readonly Permission[], permission: Permission, isOn: boolean): Permission[] {
+  if (isOn) return withNeeds([...value, permission]);
+  return value.filter((one) => !withNeeds([one]).includes(permission));
 }

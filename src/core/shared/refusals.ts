@@ -26,6 +26,10 @@ export const CORE_REFUSALS = {
   "core.not_for_keys": ["forbidden", msg("API keys can’t do this")],
   "core.key_only_reads": ["forbidden", msg("This API key is read-only")],
   "core.key_lacks": ["forbidden", msg("This API key doesn’t have {permissions}")],
+  "core.bad_idempotency_key": ["invalid", msg("An idempotency key has 1 to 255 characters")],
+  "core.no_idempotency": ["invalid", msg("This request takes no idempotency key")],
+  "core.other_idempotent_request": ["conflict", msg("This idempotency key was used for another request")],
+  "core.key_too_fast": ["too_many", msg("Too many requests with this API key. Wait {seconds} seconds")],
   "core.unknown_keys": ["too_many", msg("Too many invalid API keys from this address. Wait 15 minutes")],
   "core.unknown_links": ["too_many", msg("Too many invalid links from this address. Wait 15 minutes")],
   "core.link_over": [

@@ -35,6 +35,7 @@ const READING = [
   "portfolio:read",
   "kpi:read",
   "reports:read",
+  "intelligence:read",
 ] as const;
 /** What everybody who is more than a reader does. */
 const WORKING = [
@@ -48,6 +49,7 @@ const WORKING = [
   "signature:request",
   "document:upload",
   "document:update",
+  "intelligence:manage",
 ] as const;
 const SOURCING = [
   "company:create",
@@ -75,10 +77,13 @@ const EXPORTING = [
   "diligence:export",
   "term_sheet:export",
   "committee:export",
+  "intelligence:export",
   ...POSITIONS,
 ] as const;
 /** From the papers to the payment and the entry. */
 const CLOSING = ["closing:manage", "closing:pay", "closing:close", "closing:configure"] as const;
+/** Other services that bring data in and take messages out. */
+const CONNECTING = ["integration:read", "integration:manage"] as const;
 /** Key figures of companies, from the question to the review. */
 const MONITORING = ["kpi:record", "kpi:request", "kpi:review", "kpi:configure"] as const;
 const MARKING = ["valuation:read", "valuation:prepare"] as const;
@@ -107,6 +112,8 @@ const PARTNER = [
   "document:review",
   "term_sheet:confirm",
   "document:delete",
+  "document:confidential",
+  "document:hold",
   "diligence:delete",
   "diligence:configure",
   "workflow:configure",
@@ -134,6 +141,9 @@ const PARTNER = [
   "valuation:approve",
   ...CLOSING,
   ...MONITORING,
+  ...CONNECTING,
+  "rival:read",
+  "rival:manage",
 ] as const;
 
 type RoleDefault = { label: Msg; description: Msg; permissions: readonly Permission[] };
@@ -203,6 +213,8 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       ...READING,
       ...WORKING,
       "document:review",
+      "document:confidential",
+      "document:hold",
       "term_sheet:confirm",
       ...EXPORTING,
       "lp:read",
@@ -214,6 +226,8 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "ledger:export",
       "valuation:read",
       "user:read",
+      "audit:read",
+      "audit:export",
     ],
   },
   viewer: { label: msg("Viewer"), description: msg("Read-only access"), permissions: READING },

@@ -18,6 +18,10 @@ import { TopBar } from "./top-bar.tsx";
 const FormOver = lazyRouteComponent(() => import("./form-over.tsx"), "FormOver");
 const LogAnywhere = lazyRouteComponent(() => import("#work/activities/web/log-anywhere-panel.tsx"), "LogAnywhere");
 const SessionGuard = lazyRouteComponent(() => import("./session-guard.tsx"), "SessionGuard");
+const WaitingMessages = lazyRouteComponent(
+  () => import("#work/chat/web/waiting-messages-panel.tsx"),
+  "WaitingMessages",
+);
 const MenuDrawer = lazyRouteComponent(() => import("./menu/menu-drawer.tsx"), "MenuDrawer");
 
 /** Lets signed-in people of a firm through, and remembers where the others wanted to go. */
@@ -70,7 +74,7 @@ function Workspace({ onHere, onLeaving }: WorkspaceProps) {
   const { user, firm } = useSession();
   const { preferences } = user;
   const over = useRouterState({ select: ({ location }) => location.state.over });
-  useLayoutEffect(() => applyPreferences(preferences), [preferences]);
+  useLayoutEffect(() => applyPreferences(preferences, firm), [preferences, firm]);
   useLayoutEffect(() => applyFirm(firm), [firm]);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useLayoutEffect(() => applyScreen(path), [path]);
@@ -128,6 +132,7 @@ const GUARD_AFTER_MS = 3_000;
 /** What shows nothing until it is called for; nobody is idle in the first moments, when there is enough to load. */
 function Unseen() {
   const mayLog = useCan("activity:create");
+  const mayChat = useCan("chat:write");
   const { kind } = useCurrentRoute();
   const [isLater, setLater] = useState(false);
   useEffect(() => {
@@ -138,6 +143,7 @@ function Unseen() {
     <Suspense>
       {mayLog && <LogAnywhere on={kind} />}
       {isLater && <SessionGuard />}
+      {isLater && mayChat && <WaitingMessages />}
     </Suspense>
   );
 }

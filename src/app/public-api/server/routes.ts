@@ -29,8 +29,9 @@ export function mountProcedures(http: FastifyInstance, { pipeline, downloads, ro
               message: t("{method} is not for procedures", { method: request.method }),
               data: { requestId: request.id },
             });
-        const context = pipeline.contextOf(request, (tables) => {
-          reply.header("x-reads", tables.join(","));
+        const context = pipeline.contextOf(request, {
+          reads: (tables) => void reply.header("x-reads", tables.join(",")),
+          replay: () => void reply.header("idempotent-replayed", "true"),
         });
         const { matched } = await speakingTo(request.headers, () => answer(request, reply, context));
         if (matched) return reply;

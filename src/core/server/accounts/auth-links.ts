@@ -46,9 +46,19 @@ const CONFIRM = `
     spent as (delete from auth.verifications where value in (select id::text from confirmed))
   select id from confirmed`;
 
+type Rule = "basic" | "strong" | "very-strong" | null;
+/** `problem` says why a password is refused; `policy` is the strictest of its owner's firms. */
+export type Passwords = { problem: (password: string, about: readonly string[], policy: Rule) => string | undefined };
+
+/** Of the firms to which an address belongs or is invited. */
+export async function passwordPolicyOf(pool: pg.Pool, address: string): Promise<Rule> {
+  const { rows } = await pool.query<{ policy: Rule }>("select password_policy_of($1) as policy", [address]);
+  return rows[0]?.policy ?? null;
+}
+
 type Settings = {
   pool: pg.Pool;
-  passwords: { problem: (password: string, about: readonly string[]) => string | undefined };
+  passwords: Passwords;
   /** What an invited person says of themselves. */
   person: z.ZodObject<{ firstName: z.ZodString; lastName: z.ZodString }>;
   /** Of how many addresses a firm may learn in a day that they have an account. */
@@ -93,7 +103,8 @@ export function mailedLinks({ pool, passwords, person, mostLearned }: Settings):
           );
           const [invited] = open;
           if (invited === undefined) throw noLongerValid();
-          const weakness = passwords.problem(password, [firstName, lastName, invited.email, invited.firm_name]);
+          const policy = await passwordPolicyOf(pool, invited.email);
+          const weakness = passwords.problem(password, [firstName, lastName, invited.email, invited.firm_name], policy);
           if (weakness !== undefined) throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: weakness });
           const { rows } = await pool.query<{ person: string | null; problem: Problem | null }>(
             "select * from join_by_invitation($1, $2, $3, $4, $5)",

@@ -6,7 +6,7 @@ import { t } from "#core/shared/text.ts";
 import { forgetFailures } from "../http/rate-limit.ts";
 import { requestCounter } from "../http/request-counter.ts";
 import { type Mail, postMail } from "../mail/mail.ts";
-import { keepSignUp, mailedLinks, newConfirmation } from "./auth-links.ts";
+import { keepSignUp, mailedLinks, newConfirmation, type Passwords, passwordPolicyOf } from "./auth-links.ts";
 import { alreadyKnownMail, resetMail, verificationMail } from "./auth-mails.ts";
 import { passwordProof } from "./auth-password-proof.ts";
 import { afterSecondFactor, beforeSecondFactor } from "./auth-second-factor.ts";
@@ -19,11 +19,7 @@ type Settings = {
   trustedOrigins: string[];
   signup: "open" | "invite";
   /** What a password must be; `problem` says why one is refused. */
-  passwords: {
-    minLength: number;
-    maxLength: number;
-    problem: (password: string, about: readonly string[]) => string | undefined;
-  };
+  passwords: Passwords & { minLength: number; maxLength: number };
   invited: Pick<Parameters<typeof mailedLinks>[0], "person" | "mostLearned">;
 };
 
@@ -229,7 +225,10 @@ async function beforeCall(
             "You need an invitation to create an account. Open the link in yours, or ask your firm’s administrator",
           ),
         });
-      assertGood(passwords, field(context, "password"), [field(context, "email")]);
+      assertGood(passwords, field(context, "password"), {
+        words: [field(context, "email")],
+        policy: await passwordPolicyOf(pool, field(context, "email")),
+      });
       await pool.query("select forget_unconfirmed($1)", [field(context, "email")]);
       return;
     }
@@ -253,13 +252,13 @@ async function beforeCall(
           code: "BAD_PASSWORD",
           message: t("Choose a different password"),
         });
-      assertGood(passwords, field(context, "newPassword"), await wordsAbout(pool, await signedIn()));
+      assertGood(passwords, field(context, "newPassword"), await knownOf(pool, await signedIn()));
       return;
     case "/reset-password":
       assertGood(
         passwords,
         field(context, "newPassword"),
-        await wordsAbout(pool, await ownerOfReset(pool, field(context, "token"))),
+        await knownOf(pool, await ownerOfReset(pool, field(context, "token"))),
       );
   }
 }
@@ -271,15 +270,20 @@ async function ownerOfReset(pool: pg.Pool, token: string): Promise<string | unde
   return rows[0]?.value;
 }
 
-/** What others know of a person: no password. */
-async function wordsAbout(pool: pg.Pool, id: string | undefined): Promise<readonly string[]> {
-  if (id === undefined) return [];
-  const { rows } = await pool.query<{ words: string[] }>("select words_about($1) as words", [id]);
-  return rows[0]?.words ?? [];
+type Known = { words: readonly string[]; policy: Parameters<Passwords["problem"]>[2] };
+
+/** What others know of a person, which is no password, and what their firms ask of one. */
+async function knownOf(pool: pg.Pool, id: string | undefined): Promise<Known> {
+  if (id === undefined) return { words: [], policy: null };
+  const { rows } = await pool.query<Known>(
+    "select words_about(id) as words, password_policy_of(email) as policy from users where id = $1",
+    [id],
+  );
+  return rows[0] ?? { words: [], policy: null };
 }
 
-function assertGood(passwords: Settings["passwords"], password: string, about: readonly string[]): void {
-  const problem = passwords.problem(password, about);
+function assertGood(passwords: Passwords, password: string, { words, policy }: Known): void {
+  const problem = passwords.problem(password, words, policy);
   if (problem) throw new APIError("BAD_REQUEST", { code: "BAD_PASSWORD", message: problem });
 }
 

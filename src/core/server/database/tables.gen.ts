@@ -94,6 +94,26 @@ export interface ApprovalWaits {
   setBy: Generated<string>;
 }
 
+export interface AuditCheckpoints {
+  digest: string;
+  entries: Buffer;
+  id: Generated<string>;
+  number: number;
+  orgId: Generated<string>;
+  previous: string;
+  publicKey: string;
+  rowCount: number;
+  sealedAt: string;
+  signature: string;
+  uptoId: string;
+}
+
+export interface AuditCuts {
+  horizon: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -129,6 +149,12 @@ export interface AuthFailedSignIns {
   email: string;
   id: Generated<string>;
   isOpen: Generated<boolean>;
+}
+
+export interface AuthKeyRequests {
+  count: number;
+  minute: string;
+  tokenHash: string;
 }
 
 export interface AuthKnownDevices {
@@ -504,6 +530,7 @@ export interface ChatReactions {
 }
 
 export interface ChatRooms {
+  archivedAt: string | null;
   category: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string>;
@@ -514,6 +541,15 @@ export interface ChatRooms {
   name: string;
   orgId: Generated<string>;
   recordId: string | null;
+  rowVersion: Generated<number>;
+}
+
+export interface ChatTyping {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  roomId: string;
+  until: string;
+  userId: Generated<string>;
 }
 
 export interface Comments {
@@ -781,6 +817,70 @@ export interface CompanyHealthAlerts {
   severity: string;
   snoozedUntil: string | null;
   updatedAt: Generated<string>;
+}
+
+export interface CompetitorActivities {
+  competitorId: string;
+  content: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  happenedOn: Generated<string>;
+  id: Generated<string>;
+  link: string | null;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface CompetitorAlerts {
+  competitorId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  topics: string[];
+  userId: Generated<string>;
+}
+
+export interface CompetitorCompanies {
+  companyId: string;
+  competitorId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  note: string | null;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface Competitors {
+  archivedAt: string | null;
+  competitivePosition: number | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  employees: number | null;
+  growth: number | null;
+  id: Generated<string>;
+  lastFundingAmount: string | null;
+  lastFundingDate: string | null;
+  lastFundingInvestors: string | null;
+  lastFundingRound: string | null;
+  marketShare: number | null;
+  name: string;
+  opportunities: Generated<string>;
+  orgId: Generated<string>;
+  revenue: string | null;
+  rowVersion: Generated<number>;
+  sector: string | null;
+  source: string | null;
+  stage: string | null;
+  strengths: Generated<string>;
+  threatLevel: Generated<string>;
+  threats: Generated<string>;
+  updatedAt: Generated<string>;
+  weaknesses: Generated<string>;
+  website: string | null;
 }
 
 export interface ContactEmails {
@@ -1337,6 +1437,38 @@ export interface Distributions {
   updatedAt: Generated<string>;
 }
 
+export interface DocumentAiExtractions {
+  confidenceScore: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  documentId: string;
+  extractedData: Generated<Json>;
+  extractionType: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  jobId: string | null;
+  orgId: Generated<string>;
+  problem: string | null;
+  rowVersion: Generated<number>;
+  source: string | null;
+  status: Generated<string>;
+  version: number;
+}
+
+export interface DocumentExtractionDecisions {
+  decidedAt: Generated<string>;
+  decidedBy: Generated<string | null>;
+  decision: string;
+  extractionId: string;
+  field: string | null;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  position: number;
+  recordId: string | null;
+  value: string | null;
+  valueBefore: string | null;
+}
+
 export interface DocumentReadings {
   changedAt: Generated<string>;
   documentId: string;
@@ -1359,18 +1491,25 @@ export interface Documents {
   electronicSignatureRequired: Generated<boolean>;
   filePath: string;
   fileSize: number;
+  folder: Generated<string>;
+  heldAt: string | null;
+  heldBy: string | null;
+  holdReason: string | null;
   id: Generated<string>;
+  isConfidential: Generated<boolean>;
   isFrozen: Generated<boolean>;
   linkId: Generated<string | null>;
   name: string;
   orgId: Generated<string>;
   recordId: string | null;
+  retainUntil: string | null;
   reviewedAt: string | null;
   reviewedBy: string | null;
   reviewNote: Generated<string>;
   rowVersion: Generated<number>;
   status: Generated<string>;
   supersededAt: string | null;
+  tags: Generated<string[]>;
   type: string;
   updatedAt: Generated<string>;
   uploadedBy: Generated<string | null>;
@@ -1548,6 +1687,26 @@ export interface ExitScenarios {
   orgId: Generated<string>;
   portfolioCompanyId: string;
   rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface ExternalIntegrations {
+  connectedBy: Generated<string | null>;
+  createdAt: Generated<string>;
+  credentials: string;
+  cursor: Generated<Json>;
+  failures: Generated<number>;
+  id: Generated<string>;
+  integrationType: string;
+  lastError: string | null;
+  lastSyncAt: string | null;
+  orgId: Generated<string>;
+  providerName: string;
+  retryAt: string | null;
+  rowVersion: Generated<number>;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  syncMinutes: number | null;
   updatedAt: Generated<string>;
 }
 
@@ -1982,6 +2141,16 @@ export interface Holidays {
   orgId: Generated<string>;
 }
 
+export interface IdempotencyKeys {
+  answer: string | null;
+  createdAt: Generated<string>;
+  fingerprint: string;
+  id: Generated<string>;
+  key: string;
+  orgId: Generated<string>;
+  userId: Generated<string>;
+}
+
 export interface ImportBatches {
   counts: Json;
   createdBy: Generated<string>;
@@ -2036,6 +2205,65 @@ export interface Imports {
   size: Generated<number>;
   undoJobId: string | null;
   uploadedAt: string | null;
+}
+
+export interface IntegrationLinks {
+  createdAt: Generated<string>;
+  externalId: string;
+  id: Generated<string>;
+  integrationId: string;
+  orgId: Generated<string>;
+  recordId: string;
+}
+
+export interface IntegrationReadings {
+  currency: string | null;
+  id: Generated<string>;
+  integrationId: string;
+  metric: string;
+  orgId: Generated<string>;
+  periodEnd: string;
+  periodStart: string;
+  readAt: Generated<string>;
+  value: string;
+}
+
+export interface IntegrationRunRows {
+  externalId: string;
+  id: Generated<string>;
+  label: Generated<string>;
+  message: string;
+  orgId: Generated<string>;
+  outcome: string;
+  runId: string;
+}
+
+export interface IntegrationRuns {
+  attempt: Generated<number>;
+  createdCount: Generated<number>;
+  endedAt: string | null;
+  failedCount: Generated<number>;
+  id: Generated<string>;
+  integrationId: string;
+  kind: string;
+  message: Generated<string>;
+  orgId: Generated<string>;
+  readCount: Generated<number>;
+  skippedCount: Generated<number>;
+  startedAt: Generated<string>;
+  startedBy: Generated<string | null>;
+  status: Generated<string>;
+  updatedCount: Generated<number>;
+}
+
+export interface IntegrationSettings {
+  autoRetry: Generated<boolean>;
+  emailNotifications: Generated<boolean>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  syncMinutes: Generated<number>;
+  updatedAt: Generated<string>;
 }
 
 export interface Invitations {
@@ -2668,6 +2896,55 @@ export interface MarketBenchmarks {
   vintage: number | null;
 }
 
+export interface MarketFeeds {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  problem: string | null;
+  readAt: string | null;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+  url: string;
+}
+
+export interface MarketInsights {
+  actionable: Generated<boolean>;
+  archivedAt: string | null;
+  category: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  feedId: string | null;
+  guid: string | null;
+  id: Generated<string>;
+  impactedSectors: Generated<string[]>;
+  link: string | null;
+  linkKey: string | null;
+  orgId: Generated<string>;
+  origin: Generated<string>;
+  publishedOn: Generated<string>;
+  rowVersion: Generated<number>;
+  ruledBy: string | null;
+  severity: Generated<string>;
+  source: string | null;
+  summary: Generated<string>;
+  textKey: string;
+  title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface MarketRules {
+  category: string;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  position: number;
+  severity: string;
+  words: string[];
+}
+
 export interface MemberActivity {
   lastActiveAt: string;
   orgId: Generated<string>;
@@ -2733,12 +3010,51 @@ export interface NotificationSettings {
   userId: Generated<string>;
 }
 
+export interface Offices {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  isHeadquarters: Generated<boolean>;
+  location: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  timeZone: string;
+  updatedAt: Generated<string>;
+}
+
+export interface OrganizationLogos {
+  content: Buffer;
+  contentType: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  height: number;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  width: number;
+}
+
 export interface Organizations {
   createdAt: Generated<string>;
   id: Generated<string>;
   name: string;
   scoredOn: string | null;
+  storageQuota: number | null;
   timeZone: Generated<string>;
+}
+
+export interface OrganizationSettings {
+  dateFormat: string | null;
+  fiscalYearStart: Generated<number>;
+  id: Generated<string>;
+  logoId: string | null;
+  orgId: Generated<string>;
+  passwordPolicy: string | null;
+  primaryColor: string | null;
+  rowVersion: Generated<number>;
+  secondaryColor: string | null;
+  twoFactorGraceDays: Generated<number>;
+  twoFactorSince: string | null;
+  updatedAt: Generated<string>;
 }
 
 export interface PartnerContacts {
@@ -2961,6 +3277,22 @@ export interface Postings {
   securityId: string | null;
 }
 
+export interface Projects {
+  archivedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  description: Generated<string>;
+  dueDate: string | null;
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  ownerId: string | null;
+  recordId: string | null;
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface ProRataOffers {
   actId: string;
   amount: string;
@@ -3047,6 +3379,17 @@ export interface QuarterCloses {
   state: Generated<string>;
 }
 
+export interface RecommendationDecisions {
+  decidedAt: Generated<string>;
+  decision: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  reason: string;
+  recordId: string;
+  until: string | null;
+  userId: Generated<string>;
+}
+
 export interface Records {
   changedAt: Generated<string>;
   id: string;
@@ -3077,6 +3420,21 @@ export interface ReferralSources {
   website: string | null;
 }
 
+export interface RelationshipMappings {
+  contactId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  metadata: Generated<Json>;
+  orgId: Generated<string>;
+  relatedContactId: string;
+  relationshipType: Generated<string>;
+  rowVersion: Generated<number>;
+  source: Generated<string>;
+  strengthScore: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
 export interface ReportMailings {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -3102,6 +3460,7 @@ export interface ReportSchedules {
   rowVersion: Generated<number>;
   runAt: string;
   template: string;
+  templateId: string | null;
   timeZone: string;
   toPartners: Generated<boolean>;
   updatedAt: Generated<string>;
@@ -3144,13 +3503,52 @@ export interface ReportWaivers {
   waivedBy: Generated<string>;
 }
 
+export interface RivalDeals {
+  amount: string | null;
+  company: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  dealId: string | null;
+  happenedOn: string | null;
+  id: Generated<string>;
+  note: string | null;
+  orgId: Generated<string>;
+  rivalFirmId: string;
+  rowVersion: Generated<number>;
+  stage: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface RivalFirms {
+  archivedAt: string | null;
+  aum: string | null;
+  avgCheck: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  currency: string;
+  id: Generated<string>;
+  name: string;
+  opportunities: Generated<string>;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  source: string | null;
+  strategy: Generated<string>;
+  strengths: Generated<string>;
+  threats: Generated<string>;
+  tier: string | null;
+  updatedAt: Generated<string>;
+  weaknesses: Generated<string>;
+}
+
 export interface Roles {
+  createdAt: Generated<string>;
   description: Generated<string>;
   id: Generated<string>;
   isSystem: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
   permissions: Generated<string[]>;
+  rowVersion: Generated<number>;
 }
 
 export interface SampleRecords {
@@ -3165,6 +3563,17 @@ export interface Samples {
   madeAt: Generated<string>;
   madeBy: Generated<string>;
   orgId: Generated<string>;
+}
+
+export interface SavedSearches {
+  createdAt: Generated<string>;
+  filters: Generated<Json>;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  name: string;
+  orgId: Generated<string>;
+  query: Generated<string>;
+  userId: Generated<string>;
 }
 
 export interface SavedViewDefaults {
@@ -3374,6 +3783,55 @@ export interface TableRegistry {
   tableName: string;
 }
 
+export interface TaskBlockers {
+  blockerId: string;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  taskId: string;
+}
+
+export interface TaskFeeds {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  lastReadAt: string | null;
+  orgId: Generated<string>;
+  tokenHash: string;
+  userId: Generated<string>;
+}
+
+export interface TaskHelpers {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  taskId: string;
+  userId: string;
+}
+
+export interface TaskItems {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  isDone: Generated<boolean>;
+  orgId: Generated<string>;
+  position: string;
+  rowVersion: Generated<number>;
+  taskId: string;
+  text: string;
+  updatedAt: Generated<string>;
+}
+
+export interface TaskLinks {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  recordId: string;
+  taskId: string;
+}
+
 export interface Tasks {
   archivedAt: string | null;
   assignedTo: string | null;
@@ -3381,17 +3839,51 @@ export interface Tasks {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   description: Generated<string>;
+  dueAt: string | null;
   dueDate: string | null;
+  dueTime: string | null;
   id: Generated<string>;
+  isFollowed: Generated<boolean>;
+  occurrence: number | null;
+  occursOn: string | null;
   orgId: Generated<string>;
   originId: string | null;
   originKind: string | null;
   priority: Generated<string>;
+  projectId: string | null;
   recordId: string | null;
+  remindAt: string | null;
+  reminder: Generated<string>;
+  repeats: Json | null;
   rowVersion: Generated<number>;
+  seriesId: string | null;
+  seriesStart: string | null;
   status: Generated<string>;
   taskType: string | null;
+  timeZone: string | null;
   title: string;
+  updatedAt: Generated<string>;
+}
+
+export interface TaskTemplateRuns {
+  entryId: string;
+  id: Generated<string>;
+  madeAt: Generated<string>;
+  orgId: Generated<string>;
+  templateId: string;
+}
+
+export interface TaskTemplates {
+  activeSince: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  items: Json;
+  key: string | null;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  stage: string;
   updatedAt: Generated<string>;
 }
 
@@ -3619,6 +4111,45 @@ export interface WatchlistEntries {
   userId: Generated<string>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  changeId: string | null;
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  endpointId: string;
+  event: string;
+  id: Generated<string>;
+  lastError: string | null;
+  lastMs: number | null;
+  lastStatus: number | null;
+  messageId: string;
+  nextAttemptAt: Generated<string | null>;
+  orgId: Generated<string>;
+  queuedAt: Generated<string>;
+  status: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  description: Generated<string>;
+  events: string[];
+  failingSince: string | null;
+  formerSecret: string | null;
+  formerUntil: string | null;
+  id: Generated<string>;
+  lastError: string | null;
+  orgId: Generated<string>;
+  readAt: Generated<string>;
+  rowVersion: Generated<number>;
+  secret: string;
+  since: Generated<string>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  url: string;
+}
+
 export interface WordsInUse {
   field: string | null;
   id: string | null;
@@ -3718,9 +4249,12 @@ export interface DB {
   apiKeys: ApiKeys;
   approvalTies: ApprovalTies;
   approvalWaits: ApprovalWaits;
+  auditCheckpoints: AuditCheckpoints;
+  auditCuts: AuditCuts;
   auditLog: AuditLog;
   "auth.accounts": AuthAccounts;
   "auth.failedSignIns": AuthFailedSignIns;
+  "auth.keyRequests": AuthKeyRequests;
   "auth.knownDevices": AuthKnownDevices;
   "auth.rateLimits": AuthRateLimits;
   "auth.sessions": AuthSessions;
@@ -3748,6 +4282,7 @@ export interface DB {
   chatMessageVersions: ChatMessageVersions;
   chatReactions: ChatReactions;
   chatRooms: ChatRooms;
+  chatTyping: ChatTyping;
   comments: Comments;
   commitmentChanges: CommitmentChanges;
   commitmentLines: CommitmentLines;
@@ -3766,6 +4301,10 @@ export interface DB {
   committeeVotes: CommitteeVotes;
   companies: Companies;
   companyHealthAlerts: CompanyHealthAlerts;
+  competitorActivities: CompetitorActivities;
+  competitorAlerts: CompetitorAlerts;
+  competitorCompanies: CompetitorCompanies;
+  competitors: Competitors;
   contactEmails: ContactEmails;
   contactLinks: ContactLinks;
   contactPhones: ContactPhones;
@@ -3797,6 +4336,8 @@ export interface DB {
   distributionNettings: DistributionNettings;
   distributionNotices: DistributionNotices;
   distributions: Distributions;
+  documentAiExtractions: DocumentAiExtractions;
+  documentExtractionDecisions: DocumentExtractionDecisions;
   documentReadings: DocumentReadings;
   documents: Documents;
   documentTexts: DocumentTexts;
@@ -3810,6 +4351,7 @@ export interface DB {
   exitBuyers: ExitBuyers;
   exitOpportunities: ExitOpportunities;
   exitScenarios: ExitScenarios;
+  externalIntegrations: ExternalIntegrations;
   facilities: Facilities;
   facilityActs: FacilityActs;
   facilityLimits: FacilityLimits;
@@ -3834,11 +4376,17 @@ export interface DB {
   healthRules: HealthRules;
   healthScans: HealthScans;
   holidays: Holidays;
+  idempotencyKeys: IdempotencyKeys;
   importBatches: ImportBatches;
   importChanges: ImportChanges;
   importChunks: ImportChunks;
   importMappings: ImportMappings;
   imports: Imports;
+  integrationLinks: IntegrationLinks;
+  integrationReadings: IntegrationReadings;
+  integrationRunRows: IntegrationRunRows;
+  integrationRuns: IntegrationRuns;
+  integrationSettings: IntegrationSettings;
   invitations: Invitations;
   jobs: Jobs;
   joinDomains: JoinDomains;
@@ -3875,13 +4423,19 @@ export interface DB {
   mailings: Mailings;
   mails: Mails;
   marketBenchmarks: MarketBenchmarks;
+  marketFeeds: MarketFeeds;
+  marketInsights: MarketInsights;
+  marketRules: MarketRules;
   memberActivity: MemberActivity;
   memberships: Memberships;
   merges: Merges;
   migrations: Migrations;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  offices: Offices;
+  organizationLogos: OrganizationLogos;
   organizations: Organizations;
+  organizationSettings: OrganizationSettings;
   partnerContacts: PartnerContacts;
   partnerTaxForms: PartnerTaxForms;
   paymentListRows: PaymentListRows;
@@ -3895,21 +4449,27 @@ export interface DB {
   portfolioReports: PortfolioReports;
   postingLimits: PostingLimits;
   postings: Postings;
+  projects: Projects;
   proRataOffers: ProRataOffers;
   proRataRights: ProRataRights;
   publicLinkCodes: PublicLinkCodes;
   publicLinks: PublicLinks;
   quarterCloses: QuarterCloses;
+  recommendationDecisions: RecommendationDecisions;
   records: Records;
   referralSources: ReferralSources;
+  relationshipMappings: RelationshipMappings;
   reportMailings: ReportMailings;
   reportSchedules: ReportSchedules;
   reportSettings: ReportSettings;
   reportTemplates: ReportTemplates;
   reportWaivers: ReportWaivers;
+  rivalDeals: RivalDeals;
+  rivalFirms: RivalFirms;
   roles: Roles;
   sampleRecords: SampleRecords;
   samples: Samples;
+  savedSearches: SavedSearches;
   savedViewDefaults: SavedViewDefaults;
   savedViews: SavedViews;
   searchRows: SearchRows;
@@ -3925,7 +4485,14 @@ export interface DB {
   statementRuns: StatementRuns;
   statements: Statements;
   tableRegistry: TableRegistry;
+  taskBlockers: TaskBlockers;
+  taskFeeds: TaskFeeds;
+  taskHelpers: TaskHelpers;
+  taskItems: TaskItems;
+  taskLinks: TaskLinks;
   tasks: Tasks;
+  taskTemplateRuns: TaskTemplateRuns;
+  taskTemplates: TaskTemplates;
   termSheets: TermSheets;
   termSheetSignatures: TermSheetSignatures;
   termSheetTemplates: TermSheetTemplates;
@@ -3940,6 +4507,8 @@ export interface DB {
   viewedLists: ViewedLists;
   waitingRates: WaitingRates;
   watchlistEntries: WatchlistEntries;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   wordsInUse: WordsInUse;
   workflowInstances: WorkflowInstances;
   workflowLog: WorkflowLog;

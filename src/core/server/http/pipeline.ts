@@ -11,8 +11,10 @@ import { type Link, type LinkPurpose, linkHash, passHash } from "../links/link.t
 import type { Log } from "../log.ts";
 import { logFailure } from "../outage.ts";
 import { refuse } from "../refuse.ts";
+import { createSeal, type Seal } from "../sealed-text.ts";
 import { speakingTo } from "../text/readers-notation.ts";
 import { isLocalDemo, siteOrigin } from "./http.ts";
+import type { Once } from "./idempotency.ts";
 import { assertMayCall, type RequestContext } from "./rpc.ts";
 
 export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
@@ -26,7 +28,10 @@ export type OpenLinkOptions = {
 
 /** The way in for requests: procedures by `contextOf`, raw HTTP by `open`. Both pass the same guard and the same transaction. */
 export type Pipeline = {
-  contextOf: (request: FastifyRequest, onReads: (tables: readonly string[]) => void) => RequestContext;
+  contextOf: (
+    request: FastifyRequest,
+    on: { reads: (tables: readonly string[]) => void; replay: () => void },
+  ) => RequestContext;
   open: <Result>(request: FastifyRequest, options: OpenOptions, work: (ctx: Ctx) => Promise<Result>) => Promise<Result>;
   /** For a person who has no account but a link: as nobody, with the one record that link is for. */
   openLink: <Result>(
@@ -48,13 +53,14 @@ export function createPipeline({
   log: Log;
 }): Pipeline {
   const activity = createActivity(pool, log);
+  const seal = createSeal(secret);
   const principalOf = (request: FastifyRequest): Principal => {
     const keyHash = apiKeyHash(request);
     if (keyHash !== null) return { keyHash };
     return { token: sessionToken(request.headers, secret), orgId: preferredFirm(request.headers) };
   };
   return {
-    contextOf(request, onReads) {
+    contextOf(request, on) {
       const principal = principalOf(request);
       activity.seen(principal, request);
       return {
@@ -64,7 +70,8 @@ export function createPipeline({
         origin: siteOrigin(env),
         isLocalDemo: isLocalDemo(request, env),
         isPublicApi: request.url.startsWith("/api/"),
-        onReads,
+        once: onceOf(request, seal, on.replay),
+        onReads: on.reads,
         onFailure: (error) => logFailure(log, error, request.id),
       };
     },
@@ -91,4 +98,10 @@ export function createPipeline({
       );
     },
   };
+}
+
+/** Only programs send keys; the browser’s own commands have none. */
+function onceOf({ url, headers }: FastifyRequest, seal: Seal, onReplay: () => void): Once | null {
+  const key = headers["idempotency-key"];
+  return url.startsWith("/api/") && typeof key === "string" ? { key, seal, onReplay } : null;
 }

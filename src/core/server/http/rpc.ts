@@ -25,6 +25,7 @@ import { inTransaction, type Principal } from "../database/transaction.ts";
 import { type KnowsFields, knownFieldsOf } from "../lists/known-fields.ts";
 import { AWAY_STATUS, awayMessage, isAway } from "../outage.ts";
 import { refuse, refuseSaying } from "../refuse.ts";
+import { type Once, runOnce } from "./idempotency.ts";
 
 /** What a request brings to the pipeline. */
 export type RequestContext = {
@@ -36,6 +37,8 @@ export type RequestContext = {
   isLocalDemo: boolean;
   /** Programs learn of a field they misspell; the browser's own calls are held to their types. */
   isPublicApi: boolean;
+  /** Of a command that a program may send again. */
+  once?: Once | null;
   onReads: (tables: readonly string[]) => void;
   onFailure: (error: unknown) => void;
 };
@@ -100,7 +103,20 @@ function beginAndGuard(
       });
     const go = async (ctx: Ctx<Person | null> | StepCtx<Person | null>) => {
       if (context.isPublicApi) assertKnown(input);
-      return next({ context: { ctx: ctx as Travelling["ctx"] } });
+      const travelling = { ctx: ctx as Travelling["ctx"] };
+      const run = async () => next({ context: travelling });
+      if (!context.once || kind === "query") return run();
+      // A command in steps has no transaction of its own.
+      if (!("db" in ctx)) throw refuse("core.no_idempotency");
+      return runOnce(
+        context.once,
+        { db: ctx.db, actor: ctx.actor, procedure: visit.procedure, input },
+        run,
+        (output) => ({
+          output,
+          context: travelling,
+        }),
+      );
     };
     try {
       const result = inSteps ? await go({ ...(await startSteps(enter)), signal, origin }) : await enter(go);

@@ -21,7 +21,12 @@ export const MAIL_STYLE = html`
 const style = (extra: string): string => `margin:0;${FONT}${WRAP}${extra}`;
 
 /** The whole page of a message. `brand`: in whose name it goes, Tranche’s own without. `preview` is what a list of messages shows beside the subject. */
-export function htmlOf(subject: string, blocks: readonly MailBlock[], brand?: string): string {
+export function htmlOf(
+  subject: string,
+  blocks: readonly MailBlock[],
+  brand?: string,
+  color: string | null = null,
+): string {
   const preview = plain(blocks.map(previewOf).join(" ")).slice(0, 140);
   const page = html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -33,7 +38,7 @@ export function htmlOf(subject: string, blocks: readonly MailBlock[], brand?: st
 <td class="ground" align="center" style="padding:24px;background:#f4f4f6;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;border-collapse:separate;"><tr>
 <td align="left" style="padding:0 4px 16px;">${brand === undefined ? BRAND : firmBrand(brand)}</td></tr><tr>
-<td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e2e2e8;border-radius:8px;">${blocks.map(component)}</td>
+<td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e2e2e8;border-radius:8px;">${blocks.map((block) => component(block, color))}</td>
 </tr></table></td></tr></table></body></html>`;
   return page.toString();
 }
@@ -54,7 +59,7 @@ const BRAND = html`<table role="presentation" cellpadding="0" cellspacing="0" bo
 const firmBrand = (name: string) =>
   html`<div class="text" dir="auto" style="${style("font-size:16px;line-height:24px;font-weight:600;color:#1c1d22;")}">${plain(name)}</div>`;
 
-function component(block: MailBlock): Html {
+function component(block: MailBlock, color: string | null): Html {
   switch (block.is) {
     case "heading":
       return html`<h1 class="text" style="${style("padding:0 0 12px;font-size:20px;line-height:28px;font-weight:600;color:#1c1d22;")}">${plain(block.text)}</h1>`;
@@ -69,7 +74,7 @@ function component(block: MailBlock): Html {
     case "rich":
       return richMailHtml(block.doc, style);
     case "button":
-      return press(block.link);
+      return press(block.link, color);
     case "small":
       return html`<p class="quiet" style="${style("padding:8px 0 0;font-size:13px;line-height:20px;color:#63656f;")}">${lines(plain(block.text))}${block.link ? html` ${anchor(block.link)}` : ""}</p>`;
   }
@@ -84,5 +89,6 @@ const item = ({ text, detail, href }: MailItem): Html =>
 const anchor = ({ label, href }: MailLink): Html =>
   html`<a class="link" href="${href}" style="color:#3538a8;text-decoration:underline;">${plain(label)}</a>`;
 
-const press = ({ label, href }: MailLink): Html =>
-  html`<p style="margin:8px 0 24px;"><a class="button press" href="${href}" style="${FONT}display:inline-block;padding:12px 24px;background:#3538a8;border-radius:6px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${plain(label)}</a></p>`;
+/** A firm’s own colour, which white can be read on, is the same in the dark. */
+const press = ({ label, href }: MailLink, color: string | null): Html =>
+  html`<p style="margin:8px 0 24px;"><a class="${color === null ? "button press" : "press"}" href="${href}" style="${FONT}display:inline-block;padding:12px 24px;background:${color ?? "#3538a8"};border-radius:6px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${plain(label)}</a></p>`;

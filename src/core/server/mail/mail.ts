@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import { t } from "#core/shared/text.ts";
+import { brandOf } from "../brand.ts";
 import type { Ctx } from "../ctx.ts";
 import { BlobMissing, type BlobStore } from "../files/blob-store.ts";
 import type { JobQueue } from "../jobs/queue.ts";
@@ -29,6 +30,8 @@ export type MailContent = {
   leaveWhat?: string;
   /** The firm above it, in messages to its partners. */
   brand?: string;
+  /** Of its button, where the firm has chosen one. */
+  color?: string | null;
   calendar?: MailCalendar;
   attachments?: readonly string[];
   /** Of a message whose own text has the link by which it is left: its id and that link's hash, both made before. */
@@ -177,6 +180,7 @@ export function composed({
   from,
   leaveWhat,
   brand,
+  color,
   calendar,
   attachments,
   own,
@@ -187,7 +191,7 @@ export function composed({
   const line = oneLine(subject, MOST_SUBJECT);
   const parts = {
     text: textOf(blocks),
-    html: htmlOf(line, blocks, brand),
+    html: htmlOf(line, blocks, brand, color),
     sender: from?.name,
     replyTo: from?.email,
     leaveWhat,
@@ -216,7 +220,8 @@ export async function postedFirmMail(
   mail: Mail,
   { isSecret = false }: { isSecret?: boolean } = {},
 ): Promise<boolean> {
-  const { subject, parts } = composed(mail);
+  const { primaryColor } = await brandOf(db);
+  const { subject, parts } = composed({ color: primaryColor, ...mail });
   const { rows } = await sql<{ posted: boolean }>`
     select post_firm_mail(${mail.to}, ${subject}, ${parts}, ${isSecret}) as posted`.execute(db);
   return rows[0]?.posted === true;

@@ -9,6 +9,9 @@ const QUIET = "#5c5c6a";
 const LINE = "#e3e3e9";
 const PRIMARY = "#3538a8";
 
+/** For a logo, in points. */
+const LOGO_ROOM = [160, 36] as const;
+
 /** Screen readers skip what every page repeats. */
 const ARTIFACT = { is: "artifact" } as const;
 
@@ -27,6 +30,7 @@ export function layoutOf({
   title,
   about,
   firm,
+  brand,
   madeOn,
   madeAt,
   language = "en",
@@ -52,15 +56,24 @@ export function layoutOf({
     tagged: true,
     displayTitle: true,
     content: [
+      ...(brand?.logo ? [{ image: brand.logo, fit: LOGO_ROOM, margin: margins(0, 12) }] : []),
       { text: safeText(title), fontSize: 20, bold: true, lineHeight: 1.15, tag: { is: "H1" } },
       ...(about === undefined ? [] : [{ text: safeText(about), color: QUIET, margin: margins(4, 0) }]),
       {
         canvas: [
-          { type: "line", x1: 0, y1: 0, x2: paperWidth(isLandscape), y2: 0, lineWidth: 1.5, lineColor: PRIMARY },
+          {
+            type: "line",
+            x1: 0,
+            y1: 0,
+            x2: paperWidth(isLandscape),
+            y2: 0,
+            lineWidth: 1.5,
+            lineColor: brand?.primaryColor ?? PRIMARY,
+          },
         ],
         margin: margins(10, 6),
       },
-      ...blocks.map((block, place) => contentOf(block, place)),
+      ...blocks.map((block, place) => contentOf(block, place, brand?.secondaryColor ?? INK)),
     ],
     footer: (page, pages) => ({
       margin: [56, 20, 56, 0],
@@ -76,12 +89,12 @@ export function layoutOf({
 
 const margins = (above: number, below: number): [number, number, number, number] => [0, above, 0, below];
 
-/** `place`: of the block in its paper, which tells its table or list from others. */
-function contentOf(block: PaperBlock, place: number): Content {
+/** `place`: of the block in its paper, which tells its table or list from others; `color`: of its sections. */
+function contentOf(block: PaperBlock, place: number, color: string): Content {
   switch (block.is) {
     case "heading":
       return block.level === 1
-        ? headingContent({ text: safeText(block.text), fontSize: 13, above: 16, below: 6, room: 72, level: 2 })
+        ? headingContent({ text: safeText(block.text), fontSize: 13, above: 16, below: 6, room: 72, level: 2, color })
         : headingContent({
             text: safeText(block.text),
             fontSize: 10.5,

@@ -28,11 +28,15 @@ export type PaperBlock =
   | { is: "rich"; doc: unknown }
   | { is: "page" };
 
+/** How a firm looks: colours that can be read on white, and its logo as a data address. */
+export type PaperBrand = { primaryColor: string | null; secondaryColor: string | null; logo: string | null };
+
 export type Paper = {
   title: string;
   /** One line under the title: of what and for whom. */
   about?: string;
   firm: string;
+  brand?: PaperBrand | undefined;
   /** The firm's day, as its reader writes days. */
   madeOn: string;
   /** The moment its file says it was made; left out, now. With it the same blocks are the same bytes. */

@@ -39,6 +39,7 @@ export type Content = { tag?: PaperTag } & Style &
     | { columns: readonly Content[] }
     | { canvas: readonly Line[] }
     | { svg: string; font: string; alt: string }
+    | { image: string; fit: readonly [width: number, height: number] }
     | { table: Table; layout: object }
   );
 

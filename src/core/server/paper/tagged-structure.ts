@@ -17,7 +17,7 @@ type Line = { tagged?: Node };
 type Placed = Node & { x: number; y: number; _width: number; _height: number };
 type Draw = (this: { pdfDocument: PdfDocument }, item: never, ...at: number[]) => void;
 type Layout = { prototype: { buildNextLine: (node: Node) => Line | null } };
-type Renderer = { prototype: Record<"renderLine" | "renderVector" | "renderSVG", Draw> };
+type Renderer = { prototype: Record<"renderLine" | "renderVector" | "renderSVG" | "renderImage", Draw> };
 
 /** What the elements of one document are, so that the lines of one paragraph or cell are one element. */
 class Elements {
@@ -98,7 +98,7 @@ export function tagPapers(require: NodeJS.Require): void {
     return line;
   };
   const { prototype: renderer } = (own("./Renderer.js") as { default: Renderer }).default;
-  const { renderLine, renderVector, renderSVG } = renderer;
+  const { renderLine, renderVector, renderSVG, renderImage } = renderer;
   renderer.renderLine = function (line: Line, ...at) {
     const { pdfDocument: document } = this;
     const { tagged } = line;
@@ -111,6 +111,10 @@ export function tagPapers(require: NodeJS.Require): void {
   };
   renderer.renderVector = function (...given) {
     artifact(this.pdfDocument, "Layout", () => renderVector.apply(this, given));
+  };
+  // The only picture is the logo of the firm, whose name is under each page.
+  renderer.renderImage = function (...given) {
+    artifact(this.pdfDocument, "Layout", () => renderImage.apply(this, given));
   };
   renderer.renderSVG = function (svg: Placed, ...at) {
     const { x, y, _width: width, _height: height, alt = "" } = svg;

@@ -6,7 +6,7 @@ import type { DB } from "../database/tables.gen.ts";
 import { dayStart } from "../lists/days.ts";
 import { readPage } from "../lists/list.ts";
 
-type Image = Record<string, unknown> | null;
+export type Image = Record<string, unknown> | null;
 type Change = { field: string; before: unknown; after: unknown };
 type Entry = {
   id: string;
@@ -24,7 +24,7 @@ const SILENT = new Set(["id", "created_at", "user_id", "created_by", "email_by",
 export const actorName = sql<string>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email, 'Former member')`;
 
 /** The product itself where nobody asked for it, the link without an account that was used, and the key somebody used. */
-const author = sql<string>`case when audit_log.user_id is null then coalesce(audit_log.via, 'Tranche')
+export const author = sql<string>`case when audit_log.user_id is null then coalesce(audit_log.via, 'Tranche')
   else ${actorName} || coalesce(' · ' || audit_log.via, '') end`;
 
 /** Who changed what of one row, newest first, as the audit trail has it. */
@@ -94,7 +94,7 @@ function named(image: Image, other: Image): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
-function changesOf(before: Image, after: Image): Change[] {
+export function changesOf(before: Image, after: Image): Change[] {
   const old = named(before, after);
   const now = named(after, before);
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((field) => !SILENT.has(field));

@@ -78,6 +78,7 @@ export function recordQueries<
         count: queries.count,
         facets: queries.facets,
         countLeftOut: queries.countLeftOut,
+        ids: queries.ids,
       };
     },
   };

@@ -41,6 +41,8 @@ type Props<Item> = {
   columns: readonly ValueColumn<Item>[];
   /** Rows can be chosen, several with Shift. */
   selection?: RowSelection;
+  /** Over the first row of each group: rows of a group follow one another. */
+  groupOf?: (item: Item) => string;
   /** What can be done with a row, at its end. */
   actions?: { width: string; render: (item: Item) => ReactNode };
 };
@@ -56,11 +58,16 @@ export function ColumnList<Item extends { id: string }>({
   name,
   columns,
   selection,
+  groupOf,
   actions,
 }: Props<Item>) {
   const { kind: of, title } = useKindNames(kind);
   const { peek } = usePeek();
   const recordOf = (item: Item) => name.recordId?.(item) ?? item.id;
+  const headingOf = (item: Item, before: Item | undefined) => {
+    const group = groupOf?.(item);
+    return before !== undefined && groupOf?.(before) === group ? undefined : group;
+  };
   const widths = [...(selection ? [CHOOSER] : []), name, ...columns, ...(actions ? [actions] : [])].map(
     ({ width }) => width,
   );
@@ -82,8 +89,14 @@ export function ColumnList<Item extends { id: string }>({
           </>
         }
       >
-        {items.map((item) => (
-          <Row key={item.id} columns={GRID} record={ofRecord(of, recordOf(item))} isOpen={recordOf(item) === peek}>
+        {items.map((item, place) => (
+          <Row
+            key={item.id}
+            columns={GRID}
+            record={ofRecord(of, recordOf(item))}
+            isOpen={recordOf(item) === peek}
+            heading={headingOf(item, items[place - 1])}
+          >
             <div className="flex min-w-0 items-center gap-3 lg:contents">
               {selection && <Chooser id={item.id} name={words.text(name.field, item[name.field])} of={selection} />}
               <Name kind={kind} item={item} words={words} name={name} />

@@ -70,11 +70,13 @@ type RowProps = {
   record: ReturnType<typeof ofRecord>;
   /** Open beside the list. */
   isOpen?: boolean;
+  /** Over the first row of a group. */
+  heading?: string | undefined;
   children: ReactNode;
 };
 
 /** Rows far outside the window are not drawn, so that thousands of them scroll like ten. */
-export function Row({ columns, record, isOpen = false, children }: RowProps) {
+export function Row({ columns, record, isOpen = false, heading, children }: RowProps) {
   return (
     <li
       {...record}
@@ -84,8 +86,12 @@ export function Row({ columns, record, isOpen = false, children }: RowProps) {
         "grid items-center gap-x-4 gap-y-1.5 px-4 py-3 [contain-intrinsic-size:auto_80px] [content-visibility:auto] hover:bg-hover lg:h-9 lg:py-0 lg:[contain-intrinsic-size:auto_36px]",
         "-outline-offset-2 outline-focus has-[[data-row]:focus-visible]:outline-2",
         columns,
+        heading !== undefined && "pt-0 lg:h-auto lg:gap-y-0 lg:pb-1",
       )}
     >
+      {heading !== undefined && (
+        <p className="col-span-full -mx-4 bg-sunken px-4 py-1 text-sm font-semibold lg:mb-1">{heading}</p>
+      )}
       {children}
     </li>
   );

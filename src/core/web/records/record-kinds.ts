@@ -19,10 +19,12 @@ import {
   type LucideIcon,
   Mail,
   Network,
+  Newspaper,
   Radar,
   SearchCheck,
   Split,
   Stamp,
+  Swords,
 } from "lucide-react";
 import type { Permission } from "#core/shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
@@ -39,6 +41,7 @@ export type CreationPath =
   | "/deal-sourcing/partners/new"
   | "/deal-sourcing/watch-list/new"
   | "/tasks/new"
+  | "/projects/new"
   | "/due-diligence/new"
   | "/term-sheets/new"
   | "/investment-committee/schedule"
@@ -52,7 +55,10 @@ export type CreationPath =
   | "/lp-management/calls/new"
   | "/lp-management/closings/new"
   | "/lp-management/communication/new"
-  | "/lp-management/distributions/new";
+  | "/lp-management/distributions/new"
+  | "/competitor-analysis/new"
+  | "/competitor-analysis/rivals/new"
+  | "/market-intelligence/new";
 
 type KindWords = {
   icon: LucideIcon;
@@ -101,6 +107,12 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Task`,
     many: msg`Tasks`,
     create: [{ to: "/tasks/new", label: msg`Task`, verb: msg`Add task` }],
+  },
+  project: {
+    icon: ListTodo,
+    page: msg`Project`,
+    many: msg`Projects`,
+    create: [{ to: "/projects/new", label: msg`Project`, verb: msg`Add project` }],
   },
   document: { icon: FileText, page: msg`Document`, many: msg`Documents`, create: [] },
   due_diligence: {
@@ -187,6 +199,24 @@ export const RECORD_WORDS: Readonly<Record<RecordKind, KindWords>> = {
     page: msg`Distribution`,
     many: msg`Distributions`,
     create: [{ to: "/lp-management/distributions/new", label: msg`Distribution`, verb: msg`New distribution` }],
+  },
+  competitor: {
+    icon: Swords,
+    page: msg`Competitor`,
+    many: msg`Competitors`,
+    create: [{ to: "/competitor-analysis/new", label: msg`Competitor`, verb: msg`Add competitor` }],
+  },
+  rival_firm: {
+    icon: Swords,
+    page: msg`Rival firm`,
+    many: msg`Rival firms`,
+    create: [{ to: "/competitor-analysis/rivals/new", label: msg`Rival firm`, verb: msg`Add rival firm` }],
+  },
+  market_insight: {
+    icon: Newspaper,
+    page: msg`Market insight`,
+    many: msg`Market Intelligence`,
+    create: [{ to: "/market-intelligence/new", label: msg`Market insight`, verb: msg`Add insight` }],
   },
 };
 

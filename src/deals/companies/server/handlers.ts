@@ -1,6 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import { implement } from "#core/server/http/rpc.ts";
 import { spelled } from "#core/server/lists/firm-words.ts";
+import { extractionTargets } from "#core/server/records/extraction-targets.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
@@ -10,6 +11,7 @@ import type { CompanyForm } from "#deals/companies/shared/forms.ts";
 import { SOURCE_OF, type Source } from "#deals/companies/shared/rules.ts";
 import { findReferralSourceType } from "#deals/referral-sources/server/queries.ts";
 import type { ReferralSourceType } from "#deals/referral-sources/shared/rules.ts";
+import { companyExtraction } from "./extraction-use-cases.ts";
 import {
   companyWrites,
   countBySource,
@@ -22,6 +24,8 @@ import {
   qualifyCompanies,
   qualifyCompany,
 } from "./queries.ts";
+
+extractionTargets.add(companyExtraction);
 
 const records = recordHandlers({
   word: msg("Company"),

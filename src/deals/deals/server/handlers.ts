@@ -3,6 +3,7 @@ import { implement } from "#core/server/http/rpc.ts";
 import { assertAhead } from "#core/server/lists/days.ts";
 import { spelled, spelledAll } from "#core/server/lists/firm-words.ts";
 import { editConflict } from "#core/server/records/edit-conflict.ts";
+import { extractionTargets } from "#core/server/records/extraction-targets.ts";
 import { listedHandlers } from "#core/server/records/handlers.ts";
 import { assertFound, required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
@@ -14,6 +15,7 @@ import type { Deal } from "#deals/deals/shared/outputs.ts";
 import { findFirmCurrency } from "#people/admin/server/firm-queries.ts";
 import { addDeal, assertDaysHaveCome, assertFits, assertOnlyDeal, checkOwner, toColumns } from "./add-use-cases.ts";
 import { changeDeals, takingBack } from "./bulk-queries.ts";
+import { dealExtraction } from "./extraction-use-cases.ts";
 import { explainFigure } from "./funnel-figure-queries.ts";
 import { funnelOf } from "./funnel-queries.ts";
 import { listForMeeting } from "./meeting-queries.ts";
@@ -32,6 +34,7 @@ import { assertComplete, assertMovable, type Refused, refusedBy, standingBefore 
 import { listOwners, listStagePeriods, setOutcome } from "./work-queries.ts";
 
 const WORD = msg("Deal");
+extractionTargets.add(dealExtraction);
 
 export const dealHandlers = implement(dealsApi, {
   ...listedHandlers({

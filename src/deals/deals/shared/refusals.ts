@@ -14,4 +14,6 @@ export const DEAL_REFUSALS = {
     msg("The deal stages have just been changed. Open them again to see the changes"),
   ],
   "deals.conversion_changes_company": ["forbidden", msg("Your role doesn’t allow converting prospects")],
+  "deals.other_currency": ["invalid", msg("The value is in {currency}, the deal in {own}. Correct it first")],
+  "deals.value_not_taken": ["invalid", msg("The record doesn’t take “{value}”. Correct it first")],
 } as const satisfies Refusals;

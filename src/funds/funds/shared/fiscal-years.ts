@@ -15,6 +15,11 @@ export function fiscalYearEnds(from: string, until: string, monthDay: string): s
   );
 }
 
+/** The last day of years that begin with a month, from 1 to 12. */
+export const yearEndBefore = (month: number): string =>
+  // 2028 has a 29 February.
+  new Date(Date.UTC(2028, month - 1, 0)).toISOString().slice("2028-".length, "2028-12-31".length);
+
 /** The first day of the fiscal year that ends on a day. */
 export const fiscalYearStart = (endsOn: string, monthDay: string): string =>
   addDays(fiscalYearEndIn(Number(endsOn.slice(0, 4)) - 1, monthDay), 1);

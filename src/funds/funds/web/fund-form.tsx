@@ -1,15 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSession } from "#core/web/api/session.tsx";
 import { FormFields } from "#core/web/records/fields/form-fields.tsx";
 import { FormGroup } from "#core/web/records/form/form-group.tsx";
 import { KindFormScreen } from "#core/web/records/form/kind-form-screen.tsx";
 import { type KindFormOf } from "#core/web/records/form/use-kind-form.ts";
+import { yearEndBefore } from "#funds/funds/shared/fiscal-years.ts";
 import { FUND_FORM } from "./fund-form-kind.tsx";
 import type { Fund } from "./fund-values.ts";
 
 /** The form of a fund, on its page. */
 export function FundForm({ edited }: { edited: Fund | null }) {
+  const { firm } = useSession();
   return (
-    <KindFormScreen kind="fund" form={FUND_FORM} edited={edited}>
+    <KindFormScreen
+      kind="fund"
+      form={FUND_FORM}
+      edited={edited}
+      start={{ fiscalYearEnd: yearEndBefore(firm?.fiscalYearStart ?? 1) }}
+    >
       {(form) => <FundFields form={form} />}
     </KindFormScreen>
   );

@@ -32,3 +32,26 @@ export function HealthCard(card: CardProps) {
   const { data, error } = useRead(api.health.overview, {});
   return <Card {...card} value={data?.alerts.length} note={data && t`active alerts`} problem={error?.message} />;
 }
+
+export function ExtractionsCard(card: CardProps) {
+  const { data, error } = useRead(api.features.list, {});
+  const found = data?.items.find(({ id }) => id === "document_ai");
+  return <Card {...card} value={found?.itemCount} note={undefined} problem={error?.message} />;
+}
+
+export function IntegrationsCard(card: CardProps) {
+  const { t } = useLingui();
+  const { data, error } = useRead(api.integrations.list, {});
+  const active = data?.items.filter(({ status }) => status === "active").length;
+  const note = active === undefined ? undefined : t`${active} active`;
+  return <Card {...card} value={data?.items.length} note={note} problem={error?.message} />;
+}
+
+export function RelationshipsCard(card: CardProps) {
+  const { t, i18n } = useLingui();
+  const { data, error } = useRead(api.relationships.list, {});
+  const average = data?.averageStrength ?? null;
+  const strength = average === null ? undefined : i18n.number(average, { maximumFractionDigits: 1 });
+  const note = strength === undefined ? undefined : t`average strength ${strength}/10`;
+  return <Card {...card} value={data?.total} note={note} problem={error?.message} />;
+}

@@ -1,10 +1,24 @@
 import { msg } from "@lingui/core/macro";
-import { HeartPulse, Signature, Workflow } from "lucide-react";
+import { HeartPulse, Plug, ScanText, Signature, Waypoints, Workflow } from "lucide-react";
 import { inReserve } from "#ui/web/behaviour/later.tsx";
-import { HealthCard, SignaturesCard, WorkflowsCard } from "./cards.tsx";
+import {
+  ExtractionsCard,
+  HealthCard,
+  IntegrationsCard,
+  RelationshipsCard,
+  SignaturesCard,
+  WorkflowsCard,
+} from "./cards.tsx";
 
 /** The tabs of the hub: what each is called, who sees it, its panel, and a card with how much there is. An area joins with its own line. */
 export const TABS = {
+  documents: {
+    label: msg`Document AI`,
+    icon: ScanText,
+    can: "document:read",
+    Panel: inReserve(() => import("#work/extractions/web/extractions-panel.tsx"), "ExtractionsPanel"),
+    Card: ExtractionsCard,
+  },
   signatures: {
     label: msg`E-Signatures`,
     icon: Signature,
@@ -25,6 +39,20 @@ export const TABS = {
     can: "portfolio:read",
     Panel: inReserve(() => import("#portfolio/health/web/health-panel.tsx"), "HealthPanel"),
     Card: HealthCard,
+  },
+  integrations: {
+    label: msg`Integrations`,
+    icon: Plug,
+    can: "integration:read",
+    Panel: inReserve(() => import("#work/integrations/web/integrations-panel.tsx"), "IntegrationsPanel"),
+    Card: IntegrationsCard,
+  },
+  relationships: {
+    label: msg`CRM Intelligence`,
+    icon: Waypoints,
+    can: "contact:read",
+    Panel: inReserve(() => import("#insight/relationships/web/relationships-panel.tsx"), "RelationshipsPanel"),
+    Card: RelationshipsCard,
   },
 } as const;
 

@@ -24,7 +24,7 @@ export async function fileOf(
   return { name: `${name}.${type}`, type, content: await bytesOf(format, content, figures) };
 }
 
-async function bytesOf(format: Format, content: Content, { snapshot, sha256 }: Frozen): Promise<Uint8Array> {
+async function bytesOf(format: Format, content: Content, { snapshot, sha256, brand }: Frozen): Promise<Uint8Array> {
   const { firm, notation, knownAt } = snapshot;
   const source = t("Source: the records of {firm} as known on {day}. SHA-256 of the data: {sha256}", {
     firm,
@@ -33,13 +33,13 @@ async function bytesOf(format: Format, content: Content, { snapshot, sha256 }: F
   });
   switch (format) {
     case "pdf":
-      return pdfOf(reportPaper(content, { firm, notation, knownAt, source }), { isJob: true });
+      return pdfOf(reportPaper(content, { firm, notation, knownAt, source, brand }), { isJob: true });
     case "excel":
       return workbookOf(sheetsOf(content, source), { title: content.title, madeAt: knownAt });
     case "pptx":
-      return pptxOf(reportDeck(content, { firm, notation, knownAt, source }), { isJob: true });
+      return pptxOf(reportDeck(content, { firm, notation, knownAt, source, brand }), { isJob: true });
     case "html":
-      return Buffer.from(reportHtml(content, { firm, notation, knownAt, source }));
+      return Buffer.from(reportHtml(content, { firm, notation, knownAt, source, brand }));
     case "csv":
       // Excel takes a file without this mark for one in another encoding.
       return Buffer.from(`\uFEFF${reportCsv(content, source)}`);

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { readEnv } from "#core/server/env.ts";
+import { openFiles } from "#core/server/files/files.ts";
 import type { Template } from "#insight/reports/shared/rules.ts";
 import {
   asApp,
@@ -7,11 +9,14 @@ import {
   type Firm,
   newFirm,
   type Person,
+  runClock,
   sharedServer,
   type TestServer,
 } from "../../../../test/harness.ts";
 import { addPartner, postLines } from "../../../../test/partners.ts";
 import { endOfJob } from "../../../../test/statements.ts";
+import { READERS } from "./jobs.ts";
+import { reportSchedules } from "./schedule.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -152,5 +157,47 @@ describe("the Marketing Rule", () => {
       db.query("select action from audit_log where org_id = current_org() and table_name = 'report_waivers'"),
     );
     expect(trail.map(({ action }) => action)).toContain("insert");
+  });
+});
+
+describe("a schedule with a template of the firm", () => {
+  const weekly = { template: "lp_report", frequency: "weekly", runAt: "08:00", format: "csv" } as const;
+
+  test("makes reports of its sections, and keeps the template from being deleted or made of another one", async () => {
+    const own = await call(gp(), "reportTemplates.create", { ...LETTER, name: "Scheduled letter" });
+    const made = await call(gp(), "reportSchedules.create", { ...weekly, templateId: own.id });
+    expect(made).toMatchObject({ templateId: own.id, templateName: "Scheduled letter" });
+    const scheduled = { data: { reason: "reports.template_scheduled" } };
+    await expect(call(gp(), "reportTemplates.delete", { id: own.id })).rejects.toMatchObject(scheduled);
+    const sections = [{ section: "companies" as const, isOn: true }];
+    const other = {
+      ...LETTER,
+      name: "Scheduled letter",
+      base: "portfolio_summary",
+      sections,
+      introduction: "",
+    } as const;
+    const change = { ...other, id: own.id, rowVersion: own.rowVersion };
+    await expect(call(gp(), "reportTemplates.update", change)).rejects.toMatchObject(scheduled);
+    await asOwner(server, firm, (db) =>
+      db.query("update report_schedules set next_run_at = now() - interval '1 day' where id = $1", [made.id]),
+    );
+    const files = await openFiles(readEnv({ DEMO: "0", DATA_DIR: server.dataDir }));
+    await runClock(server, reportSchedules(files, READERS), firm);
+    const { items } = await call(gp(), "reports.list");
+    const report = items.find(({ templateName, format }) => templateName === "Scheduled letter" && format === "csv");
+    expect(report).toMatchObject({ status: "completed", name: expect.stringMatching(/^Scheduled letter /) });
+    const answer = await fetch(`${server.url}/api/reports/${report?.id}/file`, { headers: gp().headers });
+    const text = await answer.text();
+    expect(text).toContain("Dear partners of Fund I,");
+    expect(text).not.toContain("Gross");
+  });
+
+  test("is refused where the template is made of another one", async () => {
+    const own = await call(gp(), "reportTemplates.create", { ...LETTER, name: "Other" });
+    const wrong = { ...weekly, template: "deal_flow", templateId: own.id } as const;
+    await expect(call(gp(), "reportSchedules.create", wrong)).rejects.toMatchObject({
+      data: { reason: "reports.other_base" },
+    });
   });
 });

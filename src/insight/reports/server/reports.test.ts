@@ -55,7 +55,11 @@ const found = async (id: string, who: Person = gp()) =>
 /** The snapshot of a report as the database keeps it. */
 async function frozenOf(id: string): Promise<Frozen> {
   const { rows } = await asOwner(server, firm, (db) =>
-    db.query<Frozen>("select report_data as snapshot, sha256 from lp_reports where id = $1", [id]),
+    db.query<Frozen>(
+      `select report_data as snapshot, sha256, '{"logo": null, "primaryColor": null, "secondaryColor": null}'::jsonb as brand
+      from lp_reports where id = $1`,
+      [id],
+    ),
   );
   return rows[0] as Frozen;
 }

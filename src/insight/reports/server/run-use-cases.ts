@@ -22,7 +22,7 @@ import {
 import { makeFile, reportOf } from "./make-use-cases.ts";
 import { type FoundReport, freezeReport, insertReport } from "./queries.ts";
 import { advanceSchedule, listDueSchedules } from "./schedule-queries.ts";
-import { frozen, type Readers } from "./snapshot-use-cases.ts";
+import { branded, frozen, type Readers } from "./snapshot-use-cases.ts";
 
 type Keep = (firm: { orgId: string }, file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
 type Asked = { automation: Automation; format: Format; schedule?: Schedule };
@@ -31,9 +31,11 @@ type Asked = { automation: Automation; format: Format; schedule?: Schedule };
 export async function insertAutomated(db: Db, { automation, format, schedule }: Asked) {
   const { name: title, template } = AUTOMATION[automation];
   const asOf = figuresDay(automation, await readFirmToday(db));
-  const name = t("{template} {day}", { template: t(title), day: dayText(asOf) });
+  const { templateId, templateName } = schedule ?? { templateId: null, templateName: null };
+  const name = t("{template} {day}", { template: templateName ?? t(title), day: dayText(asOf) });
   const { includeCharts: withCharts } = await findSettings(db);
-  const form = { name, template, format, asOf, audience: audienceOf(automation) };
+  const own = templateId === null ? {} : { templateId };
+  const form = { name, template, format, asOf, audience: audienceOf(automation), ...own };
   const id = await insertReport(db, form, { automation, withCharts, ...(schedule && ofSchedule(schedule)) });
   return { id, name };
 }
@@ -58,8 +60,9 @@ export async function runSchedules({ orgId, step }: FirmSteps, keep: Keep, reade
   for (const id of await step(({ db }) => listWithoutFile(db))) {
     const report = await step(({ db }) => reportOf(db, id));
     if (report.reportData === null || report.sha256 === null) continue;
-    const figures = { snapshot: report.reportData, sha256: report.sha256 };
+    const { reportData: snapshot, sha256 } = report;
     try {
+      const figures = await step(({ db }) => branded(db, snapshot, sha256));
       const isMade = await makeFile(report, figures, { step, keep: (file) => keep({ orgId }, file) });
       if (isMade && !report.needsApproval) await step(({ db }) => send(db, report));
     } catch (error) {

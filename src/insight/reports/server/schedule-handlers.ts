@@ -19,10 +19,17 @@ import {
   type ScheduleValues,
   updateSchedule,
 } from "./schedule-queries.ts";
+import { findTemplate } from "./template-queries.ts";
 
 const SCHEDULE = msg("Schedule");
 /** Unless a form says another: Monday; the fifth, when the month before is booked. */
 const USUAL = { weekday: 1, monthDay: 5 };
+
+/** Its sections are those of what the schedule generates. */
+async function assertFits(db: Db, templateId: string, automation: Automation): Promise<void> {
+  const own = required(await findTemplate(db, templateId), msg("Template"));
+  if (own.base !== AUTOMATION[automation].template) throw refuseField("templateId", "reports.other_base");
+}
 
 async function valuesOf(db: Db, form: ScheduleForm, isActive: boolean): Promise<ScheduleValues> {
   const { template, frequency, runAt } = form;
@@ -37,8 +44,11 @@ async function valuesOf(db: Db, form: ScheduleForm, isActive: boolean): Promise<
   const { needsApproval, toPartners } = form;
   if (toPartners && template !== "lp_report") throw refuseField("toPartners", "reports.not_for_partners");
   if (toPartners && !needsApproval) throw refuseField("needsApproval", "reports.must_be_approved");
+  const { templateId = null } = form;
+  if (templateId !== null) await assertFits(db, templateId, template);
   return {
     template,
+    templateId,
     format,
     needsApproval,
     toPartners,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { Schedule } from "#insight/reports/shared/automation-api.ts";
 
-const SCHEDULE = sql`id, row_version, template, format, frequency, weekday, month_day, to_char(run_at, 'HH24:MI') as run_at, time_zone, is_active, next_run_at,
+const SCHEDULE = sql`id, row_version, template, template_id, (select o.name from report_templates o where o.id = template_id) as template_name, format, frequency, weekday, month_day, to_char(run_at, 'HH24:MI') as run_at, time_zone, is_active, next_run_at,
   last_run_at, needs_approval, to_partners, prepared_by`;
 
 export async function listSchedules(db: Db): Promise<Schedule[]> {
@@ -25,7 +25,7 @@ export async function listDueSchedules(db: Db): Promise<Schedule[]> {
   return rows;
 }
 
-export type ScheduleValues = Omit<Schedule, "id" | "rowVersion" | "lastRunAt" | "preparedBy">;
+export type ScheduleValues = Omit<Schedule, "id" | "rowVersion" | "lastRunAt" | "preparedBy" | "templateName">;
 
 export async function insertSchedule(db: Db, values: ScheduleValues): Promise<string> {
   const row = await db.insertInto("reportSchedules").values(values).returning("id").executeTakeFirst();

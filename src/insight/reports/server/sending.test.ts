@@ -6,6 +6,7 @@ import {
   call,
   type Firm,
   newFirm,
+  type Person,
   runClock,
   sharedServer,
   type TestServer,
@@ -120,6 +121,12 @@ test("a schedule that waits sends nothing until a second person approves it, the
   const ofAdmin = (await call(admin(), "dashboard.approvals")).items.filter(({ what }) => what === "report");
   expect(ofAdmin).toMatchObject([{ name: waiting[0]?.name, href: "/automated-reporting" }]);
   expect((await call(gp(), "dashboard.approvals")).items.filter(({ what }) => what === "report")).toEqual([]);
+  const told = async (person: Person) =>
+    (await call(person, "notifications.list")).items.filter(
+      ({ text, readAt }) => text.includes(waiting[0]?.name ?? "-") && readAt === null,
+    );
+  expect((await told(admin())).map(({ href }) => href)).toEqual(["/automated-reporting"]);
+  expect(await told(gp())).toEqual([]);
   const id = waiting.find(({ format }) => format === "csv")?.id ?? "";
   await expect(call(gp(), "automatedReports.approve", { id })).rejects.toMatchObject({
     data: { reason: "reports.own_schedule" },

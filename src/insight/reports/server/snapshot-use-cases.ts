@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { brandOf, paperBrandOf } from "#core/server/brand.ts";
 import type { Db } from "#core/server/ctx.ts";
 import { readFirmName, readFirmNotation } from "#core/server/lists/days.ts";
+import type { PaperBrand } from "#core/server/paper/paper.ts";
 import { t } from "#core/shared/text.ts";
 import { exportDeals } from "#deals/deals/server/queries.ts";
 import { STAGE_LABELS } from "#deals/deals/shared/rules.ts";
@@ -64,11 +66,11 @@ export type Readers = {
   totalsOf: (db: Db, known: AsKnown) => Promise<Summary>;
 };
 
-export type Frozen = { snapshot: Snapshot; sha256: string };
+export type Frozen = { snapshot: Snapshot; sha256: string; brand: PaperBrand };
 
 /** The figures of a report: as they were frozen, else read now and frozen, with the SHA-256 of their text. */
 export async function frozen(db: Db, report: FoundReport, known: AsKnown, readers: Readers): Promise<Frozen> {
-  if (report.reportData !== null) return { snapshot: report.reportData, sha256: report.sha256 ?? "" };
+  if (report.reportData !== null) return branded(db, report.reportData, report.sha256 ?? "");
   const own = report.templateId === null ? undefined : await findTemplate(db, report.templateId);
   const sections = sectionsOf(report.template, own);
   const refused = refusedSections(report.audience, sections);
@@ -79,7 +81,13 @@ export async function frozen(db: Db, report: FoundReport, known: AsKnown, reader
   const sha256 = createHash("sha256").update(canonicalJson(snapshot)).digest("hex");
   await freezeReport(db, report.id, snapshot, sha256);
   // As the database keeps it: the first file is made of what every later one is made of.
-  return { snapshot: (await findReport(db, report.id))?.reportData ?? snapshot, sha256 };
+  return branded(db, (await findReport(db, report.id))?.reportData ?? snapshot, sha256);
+}
+
+/** The brand is frozen with the figures. Snapshots of earlier versions have none. */
+export async function branded(db: Db, snapshot: Snapshot, sha256: string): Promise<Frozen> {
+  const plain = { logoId: null, primaryColor: null, secondaryColor: null };
+  return { snapshot, sha256, brand: await paperBrandOf(db, snapshot.brand ?? plain) };
 }
 
 async function snapshotOf(db: Db, template: Snapshot["template"], known: AsKnown, readers: Readers): Promise<Snapshot> {
@@ -88,6 +96,7 @@ async function snapshotOf(db: Db, template: Snapshot["template"], known: AsKnown
     ...known,
     firm: await readFirmName(db),
     notation: await readFirmNotation(db),
+    brand: await frozenBrand(db),
   };
   switch (template) {
     case "lp_quarterly":
@@ -100,6 +109,11 @@ async function snapshotOf(db: Db, template: Snapshot["template"], known: AsKnown
     case "deal_pipeline":
       return { ...about, deals: await dealsOf(db) };
   }
+}
+
+async function frozenBrand(db: Db) {
+  const { logoId, primaryColor, secondaryColor } = await brandOf(db);
+  return { logoId, primaryColor, secondaryColor };
 }
 
 async function fundsOf(db: Db, known: AsKnown, readers: Readers, from: string | null): Promise<ReportFund[]> {

@@ -9,6 +9,7 @@ import {
   findTemplate,
   insertTemplate,
   isNameTaken,
+  isScheduled,
   listTemplates,
   removeTemplate,
   updateTemplate,
@@ -29,13 +30,15 @@ export const reportTemplateHandlers = implement(reportTemplatesApi, {
   },
 
   async update({ db }, { id, rowVersion, ...form }) {
-    required(await findTemplate(db, id), TEMPLATE);
+    const { base } = required(await findTemplate(db, id), TEMPLATE);
+    if (base !== form.base && (await isScheduled(db, id))) throw refuseField("base", "reports.template_scheduled");
     await assertFree(db, form.name, id);
     if (!(await updateTemplate(db, { id, rowVersion }, form))) throw refuse("reports.template_changed");
     return required(await findTemplate(db, id), TEMPLATE);
   },
 
   async delete({ db }, { id }) {
+    if (await isScheduled(db, id)) throw refuse("reports.template_scheduled");
     assertFound(await removeTemplate(db, id), TEMPLATE);
     return DONE;
   },

@@ -26,6 +26,13 @@ export async function isNameTaken(db: Db, name: string, exceptId: string | null)
   return rows[0]?.isTaken === true;
 }
 
+/** Whether a schedule uses it. */
+export async function isScheduled(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from report_schedules where template_id = ${id}) as is_used`.execute(db);
+  return rows[0]?.isUsed === true;
+}
+
 export async function insertTemplate(db: Db, { sections, ...form }: TemplateForm): Promise<string> {
   const row = await db
     .insertInto("reportTemplates")

@@ -8,6 +8,9 @@ const schedule = z.object({
   id,
   rowVersion,
   template: z.enum(AUTOMATIONS),
+  /** A template of the firm, whose sections and text the reports have. */
+  templateId: id.nullable(),
+  templateName: z.string().nullable(),
   format: z.enum(FORMATS),
   frequency: z.enum(FREQUENCIES),
   weekday: z.number().int().nullable(),
@@ -132,7 +135,7 @@ export const automatedReportsApi = {
 export const reportSchedulesApi = {
   list: query({
     can: "reports:read",
-    reads: ["report_schedules"],
+    reads: ["report_schedules", "report_templates"],
     path: "/report-schedules",
     summary: "Schedules of automated reporting, the next run first",
   }).output(z.object({ items: z.array(schedule) })),

@@ -13,6 +13,7 @@ export const REPORT_REFUSALS = {
   "reports.no_waiver_needed": ["invalid", msg("This report needs no waiver. Leave the reason empty")],
   "reports.template_changed": ["conflict", msg("This template changed meanwhile. Open it again")],
   "reports.template_exists": ["invalid", msg("A template has this name already")],
+  "reports.template_scheduled": ["conflict", msg("A schedule uses this template. Change the schedule first")],
   "reports.other_base": ["invalid", msg("This template of the firm is made of another template")],
   "reports.own_schedule": ["forbidden", msg("You set this schedule. Another person must approve its reports")],
   "reports.nothing_to_approve": ["conflict", msg("This report is not waiting for approval")],

@@ -92,6 +92,8 @@ export type Snapshot = {
   knownAt: string;
   firm: string;
   notation: Notation;
+  /** How the firm looked. Snapshots of earlier versions have none. */
+  brand?: { logoId: string | null; primaryColor: string | null; secondaryColor: string | null };
   /** Of a template of the firm, as it was then: what is shown in its order, after a text. */
   layout?: { sections: Section[]; introduction: string };
   funds?: ReportFund[];

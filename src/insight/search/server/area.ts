@@ -1,8 +1,11 @@
 import type { ServerArea } from "#core/server/area.ts";
+import { advancedSearchHandlers, savedSearchHandlers } from "./advanced-handlers.ts";
 import { searchHandlers } from "./handlers.ts";
 
 export const area: ServerArea = {
   handlers: () => ({
+    advancedSearch: advancedSearchHandlers,
+    savedSearches: savedSearchHandlers,
     search: searchHandlers,
   }),
 };

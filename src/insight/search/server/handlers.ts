@@ -1,6 +1,6 @@
 import { implement } from "#core/server/http/rpc.ts";
 import { searchApi } from "#insight/search/shared/api.ts";
-import { findRecords } from "./find-records.ts";
+import { findRecords } from "./find-use-cases.ts";
 import { hasAny } from "./queries.ts";
 
 export const searchHandlers = implement(searchApi, {

@@ -7,6 +7,7 @@ import {
   answerMyInvitation,
   findMyStatement,
   listMyAccounts,
+  listMyCourse,
   listMyInvitations,
   listMyNotices,
   listMyPapers,
@@ -26,6 +27,10 @@ export const myHandlers = implement(myApi, {
   accounts: async ({ db }) => ({ items: await listMyAccounts(db) }),
   statements: ({ db }, paged) => listMyStatements(db, paged),
   statement: async ({ db }, { id }) => required(await findMyStatement(db, id), msg("Statement")),
+  async course({ db }, { id }) {
+    const statement = required(await findMyStatement(db, id), msg("Statement"));
+    return { currency: statement.currency, items: await listMyCourse(db, statement) };
+  },
   notices: ({ db }, paged) => listMyNotices(db, paged),
   papers: ({ db }, paged) => listMyPapers(db, paged),
   wire: async ({ db }, { id }) => required(await seeMyWire(db, id), msg("Bank account")),

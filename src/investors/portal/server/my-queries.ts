@@ -3,6 +3,7 @@ import type { Db } from "#core/server/ctx.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { placeOfRow } from "#funds/ilpa/shared/roll-rows.ts";
 import { NOTICE_KINDS, type PublicationKind, type StatementFigures } from "#funds/publications/shared/figures.ts";
+import type { StatementPoint } from "#investors/portal/shared/account-course.ts";
 import type { MyNotice, MyPaper, MyStatement } from "#investors/portal/shared/my-api.ts";
 
 /** As they were published, to the partners the asking person looks for: staff who read all publications see none of others here. */
@@ -119,6 +120,26 @@ export async function listMyStatements(db: Db, paged: Paged): Promise<Page<MySta
 export async function findMyStatement(db: Db, id: string): Promise<MyStatement | undefined> {
   const where = sql`p.kind = 'statement' and p.id = ${amongOurs("lp_publications", id)}`;
   return (await listPublished<Stored>(db, { where, more: REVISED, limit: 1 })).items.map(statementOf)[0];
+}
+
+/** More quarters than any fund lives. */
+const MOST_QUARTERS = 120;
+
+/** The statement of each quarter until this one that was not superseded, in its currency; the oldest first. */
+export async function listMyCourse(
+  db: Db,
+  { partner, fund, quarterEnds, currency }: MyStatement,
+): Promise<StatementPoint[]> {
+  const { rows } = await sql<StatementPoint>`
+    select * from (
+      select distinct on (p.as_of) p.id, p.as_of as "on", coalesce(p.figures ->> 'paidIn', p.figures ->> 'called') as paid_in,
+        p.figures ->> 'distributed' as distributed, p.figures ->> 'nav' as nav
+      from lp_publications p
+      where ${OURS} and p.kind = 'statement' and p.superseded_at is null and p.limited_partner_id = ${partner.id}
+        and p.fund_id is not distinct from ${fund?.id ?? null} and p.as_of <= ${quarterEnds} and p.figures ->> 'currency' = ${currency}
+      order by p.as_of desc, p.published_at desc, p.id desc limit ${MOST_QUARTERS}) points
+    order by "on"`.execute(db);
+  return rows;
 }
 
 type Line = {

@@ -200,6 +200,31 @@ async function keyOf(person: Person, permission: "portal:use" | "lp:read"): Prom
   return (await call(person, "apiKeys.create", key)).token;
 }
 
+test("the course of an account has each quarter's latest statement until the one asked for, of one partner and fund", async () => {
+  const third = (await call(firm.people.super_admin, "funds.create", { name: "Fund III" })).id;
+  const at = (quarterEnds: string, figures: object) =>
+    statement(alder, third, quarterEnds, { figures: { ...STATEMENT, quarterEnds, ...figures } });
+  const [, old, middle, last] = await published(
+    firm,
+    at("2025-12-31", { called: "100", paidIn: "120", distributed: "0", nav: "90" }),
+    at("2026-03-31", { called: "200", distributed: "0", nav: "1" }),
+    at("2026-06-30", { called: "200", distributed: "30", nav: "210" }),
+    at("2026-09-30", { called: "200", distributed: "30", nav: "999" }),
+    statement(birch, third, "2026-06-30"),
+  );
+  const restated = { ...at("2026-03-31", { called: "200", distributed: "0", nav: "195" }), supersedesId: old ?? "" };
+  await published(firm, restated);
+  const course = await call(investor, "my.course", { id: middle ?? "" });
+  expect(course.currency).toBe("EUR");
+  expect(course.items.map(({ on, paidIn, distributed, nav }) => [on, paidIn, distributed, nav])).toEqual([
+    ["2025-12-31", "120", "0", "90"],
+    ["2026-03-31", "200", "0", "195"],
+    ["2026-06-30", "200", "30", "210"],
+  ]);
+  expect((await call(investor, "my.course", { id: last ?? "" })).items).toHaveLength(4);
+  await expect(call(other, "my.course", { id: last ?? "" })).rejects.toThrow("not found");
+});
+
 test("by API key a limited partner reads its own, and staff nothing", async () => {
   await published(firm, statement(alder, first, "2025-03-31"), statement(birch, first, "2025-03-31"));
   const admin = firm.people.super_admin;

@@ -8,7 +8,7 @@ import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import { proposedTaxForm } from "#investors/portal/shared/talk-forms.ts";
 import { keepWelcome } from "#work/uploads/server/keep-use-cases.ts";
-import { usedBytes } from "#work/uploads/server/queries.ts";
+import { roomOf } from "#work/uploads/server/queries.ts";
 import { listMyPartners } from "./my-queries.ts";
 import { proposeChange } from "./talk-queries.ts";
 
@@ -26,12 +26,12 @@ export function mountTaxForms(http: FastifyInstance, { pipeline, files }: { pipe
 
 async function receive(request: FastifyRequest, pipeline: Pipeline, files: Files): Promise<{ id: string }> {
   // A person who may not propose is told before the file travels, and then what is wrong with the form.
-  const { actor, used, partners, today } = await pipeline.open(
+  const { actor, room, partners, today } = await pipeline.open(
     request,
     { ...proposing, readOnly: true },
     async (ctx) => ({
       actor: ctx.actor,
-      used: await usedBytes(ctx.db),
+      room: await roomOf(ctx.db, files.quota),
       partners: await listMyPartners(ctx.db),
       today: await readFirmToday(ctx.db),
     }),
@@ -45,7 +45,7 @@ async function receive(request: FastifyRequest, pipeline: Pipeline, files: Files
   );
   if (signedOn > today) throw refuseField("signedOn", "core.day_not_come");
   const content = await wholeBody(request, MOST_MB * 1024 * 1024, BODY);
-  const [file] = await keepWelcome(actor, files, [{ name, content }], used);
+  const [file] = await keepWelcome(actor, files, [{ name, content }], room);
   if (!file) throw refuse("portal.no_tax_form");
   const change = {
     limitedPartnerId,

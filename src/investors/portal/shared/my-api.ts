@@ -135,6 +135,19 @@ export const myApi = {
   })
     .input(z.object({ id }))
     .output(statement),
+  course: query({
+    can: "portal:use",
+    reads: STATEMENTS,
+    path: "/my/statements/{id}/course",
+    summary: "Your account in this fund at each quarter's end until this statement, as published",
+  })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        currency: z.string(),
+        items: z.array(z.object({ id, on: plainDate, paidIn: amount, distributed: amount, nav: amount })),
+      }),
+    ),
   notices: query({
     can: "portal:use",
     reads: [...PAPERS, "capital_calls", "capital_call_lines", "fund_admissions", "fund_admission_lines"],

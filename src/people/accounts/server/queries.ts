@@ -19,6 +19,7 @@ export async function findMyself(db: Db) {
       "numberFormat",
       "mustChangePassword",
     ])
+    .select(sql<string | null>`my_second_factor_due()`.as("secondFactorDue"))
     .where("id", "=", sql<string>`me()`)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -31,15 +32,20 @@ export async function listMyFirms(db: Db): Promise<{ id: string; name: string }[
   return rows;
 }
 
+type FirmBrand = { dateFormat: Preferences["dateFormat"]; primaryColor: string | null; fiscalYearStart: number };
+
 /** The firm the asking person is in just now. */
 export function findMyFirm(db: Db) {
   return db
     .selectFrom("organizations")
     .leftJoin("firmSettings", "firmSettings.orgId", "organizations.id")
-    .select(["organizations.id", "name", "timeZone"])
+    .select(["organizations.id", "organizations.name", "timeZone"])
     .select((row) => row.fn.coalesce("currency", row.val(USUAL_CURRENCY)).as("currency"))
     .select(sql<string[]>`coalesce(home_sectors, '{}')`.as("homeSectors"))
     .select(sql<Notation | null>`firm_notation()`.as("numberFormat"))
+    .innerJoin(sql<FirmBrand>`firm_brand()`.as("brand"), (join) => join.onTrue())
+    .select(["brand.dateFormat", "brand.fiscalYearStart", "brand.primaryColor"])
+    .select(sql<string | null>`'/api/logos/' || brand.logo_id`.as("logoUrl"))
     .where("organizations.id", "=", sql<string>`current_org()`)
     .executeTakeFirst();
 }

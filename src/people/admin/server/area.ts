@@ -2,7 +2,6 @@ import type { ServerArea } from "#core/server/area.ts";
 import { firmHandlers } from "./firm-handlers.ts";
 import { invitationHandlers } from "./invitation-handlers.ts";
 import { joiningHandlers } from "./joining-handlers.ts";
-import { roleHandlers } from "./role-handlers.ts";
 import { usersFile } from "./routes.ts";
 import { endedRoles } from "./schedule.ts";
 import { sessionSettingsHandlers } from "./session-settings-handlers.ts";
@@ -13,7 +12,6 @@ export const area: ServerArea = {
     firm: firmHandlers,
     invitations: invitationHandlers({ mailConfigured }),
     joining: joiningHandlers,
-    roles: roleHandlers,
     sessionSettings: sessionSettingsHandlers,
     users: userHandlers({ mailConfigured }),
   }),

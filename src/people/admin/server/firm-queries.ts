@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { Notation } from "#core/shared/text/notations.ts";
 import { USUAL_CURRENCY } from "#people/admin/shared/firm-rules.ts";
+import type { PasswordRule } from "#people/auth/shared/rules.ts";
 
 /** What new amounts of the firm begin in, or those of an area that begin otherwise where the firm has named none. */
 export async function findFirmCurrency(db: Db, usual: string = USUAL_CURRENCY): Promise<string> {
@@ -29,4 +30,10 @@ export async function saveFirmSettings(db: Db, said: Said): Promise<void> {
     .values(settings)
     .onConflict((conflict) => conflict.column("orgId").doUpdateSet(settings))
     .execute();
+}
+
+/** What the firm asks of the password of an account that is made here. */
+export async function findPasswordPolicy(db: Db): Promise<PasswordRule> {
+  const { rows } = await sql<{ policy: PasswordRule }>`select firm_password_policy() as policy`.execute(db);
+  return rows[0]?.policy ?? null;
 }

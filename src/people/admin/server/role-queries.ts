@@ -1,14 +1,17 @@
 import { sql } from "kysely";
+import { roleLabel } from "#core/server/accounts/role-label.ts";
 import type { Db } from "#core/server/ctx.ts";
 import { firmToday } from "#core/server/lists/days.ts";
-import { refuseField } from "#core/server/refuse.ts";
-
-export function listRoles(db: Db) {
-  return db.selectFrom("roles").select(["name", "description", "isSystem"]).execute();
-}
+import { refuse, refuseField } from "#core/server/refuse.ts";
 
 export function findRole(db: Db, name: string) {
   return db.selectFrom("roles").select("name").where("name", "=", name).executeTakeFirst();
+}
+
+/** A person gives and takes only roles whose permissions they have. */
+export async function assertMayGrant(db: Db, role: string): Promise<void> {
+  const { rows } = await sql<{ may: boolean }>`select may_grant(${role}) as may`.execute(db);
+  if (!rows[0]?.may) throw refuse("admin.beyond_yours", { role: roleLabel(role) });
 }
 
 /** A role may end today or later. */

@@ -14,10 +14,11 @@ import { type Invitation, type User, usersApi } from "#people/admin/shared/api.t
 import type { NewUserForm } from "#people/admin/shared/forms.ts";
 import { MOST_LEARNED_A_DAY } from "#people/admin/shared/rules.ts";
 import { passwordProblem } from "#people/auth/shared/rules.ts";
+import { findPasswordPolicy } from "./firm-queries.ts";
 import { countLearnedElsewhere, findSender } from "./invitation-queries.ts";
 import { type Delivery, invite } from "./invitation-use-cases.ts";
 import { notifyOfRoles, type RoleNotice } from "./role-notice-queries.ts";
-import { assertNotEnded, findRole } from "./role-queries.ts";
+import { assertMayGrant, assertNotEnded, findRole } from "./role-queries.ts";
 import {
   countByRole,
   countPeople,
@@ -52,6 +53,7 @@ export function userHandlers(delivery: Delivery) {
       const { db } = ctx;
       required(await findUser(db, id), msg("User"));
       required(await findRole(db, role), msg("Role"));
+      await assertMayGrant(db, role);
       await assertNotEnded(db, endsOn);
       if (!(await insertUserRole(db, id, { role, endsOn }))) throw refuse("admin.has_role", { role: roleLabel(role) });
       await notifyOfRole(ctx, id, { kind: "role_given", params: { role: roleLabel(role), until: endsOn } });
@@ -61,6 +63,7 @@ export function userHandlers(delivery: Delivery) {
     async removeRole(ctx, { id, role }) {
       const { db } = ctx;
       required(await findUser(db, id), msg("User"));
+      await assertMayGrant(db, role);
       if (!(await deleteUserRole(db, id, role))) throw refuse("admin.lacks_role", { role: roleLabel(role) });
       await notifyOfRole(ctx, id, { kind: "role_taken", params: { role: roleLabel(role) } });
       return required(await findUser(db, id), msg("User"));
@@ -105,7 +108,7 @@ async function createAccount(
   if (!(await findRole(db, form.role))) throw refuseField("role", "admin.no_such_role");
   await assertNotEnded(db, form.endsOn);
   const about = [form.email, form.firstName, form.lastName, await readFirmName(db)];
-  const weakness = passwordProblem(form.password, about, isCommonPassword);
+  const weakness = passwordProblem(form.password, about, isCommonPassword, await findPasswordPolicy(db));
   if (weakness !== undefined) throw refuseField("password", "admin.weak_password", { weakness });
   const passwordHash = await hashPassword(form.password);
   const learned = await countLearnedElsewhere(db);

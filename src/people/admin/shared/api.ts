@@ -30,8 +30,6 @@ const stats = z.object({
   roles: z.array(z.object({ role: z.string(), people: z.number().int() })),
 });
 
-const role = z.object({ name: z.string(), label: z.string(), description: z.string(), isSystem: z.boolean() });
-
 const invitation = z.object({
   id,
   email: z.string(),
@@ -129,15 +127,6 @@ export const usersApi = {
   })
     .input(one)
     .output(done),
-};
-
-export const rolesApi = {
-  list: query({
-    can: "user:read",
-    reads: ["roles"],
-    path: "/roles",
-    summary: "The roles of the firm, for choosing one",
-  }).output(z.object({ items: z.array(role) })),
 };
 
 export const invitationsApi = {

@@ -1,4 +1,4 @@
-import { invitationsApi, rolesApi, usersApi } from "./api.ts";
+import { invitationsApi, usersApi } from "./api.ts";
 import { firmApi } from "./firm-api.ts";
 import { joiningApi } from "./joining-api.ts";
 import { ADMIN_REFUSALS } from "./refusals.ts";
@@ -10,7 +10,6 @@ export const area = {
     firm: firmApi,
     invitations: invitationsApi,
     joining: joiningApi,
-    roles: rolesApi,
     sessionSettings: sessionSettingsApi,
     users: usersApi,
     userViews: userViewsApi,

@@ -7,6 +7,7 @@ export const ADMIN_REFUSALS = {
   "admin.settings_changed": ["conflict", msg("These settings have changed since you opened them")],
   "admin.weak_password": ["invalid", msg("{weakness}")],
   "admin.no_such_role": ["invalid", msg("Role not found")],
+  "admin.beyond_yours": ["forbidden", msg("The role {role} has permissions that you don’t have")],
   "admin.role_ended": ["invalid", msg("Choose today or a later day")],
   "admin.has_role": ["conflict", msg("This person already has the role {role}")],
   "admin.lacks_role": ["conflict", msg("This person no longer has the role {role}")],

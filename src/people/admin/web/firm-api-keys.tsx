@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
+import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
-import { useToastedCommand } from "./use-toasted-command.ts";
 
 type FirmKey = OutputOf<typeof api.apiKeys.ofFirm>["items"][number];
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, type OutputOf, useRead } from "#core/web/api/api.ts";
+import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
-import { useToastedCommand } from "./use-toasted-command.ts";
 import { RoleSelect } from "./users/role-select.tsx";
 
 type Request = OutputOf<typeof api.joining.requests>["items"][number];

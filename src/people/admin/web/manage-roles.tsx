@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
+import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
@@ -13,7 +14,6 @@ import { Field } from "#ui/web/form/field.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { personName, type User } from "./person.ts";
 import { useRoles } from "./use-roles.ts";
-import { useToastedCommand } from "./use-toasted-command.ts";
 import { RoleSelect } from "./users/role-select.tsx";
 
 type Props = { user: User; open: boolean; onClose: () => void; mayAssign: boolean };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query, timestamp } from "#core/shared/contract.ts";
 import { NOTATIONS } from "#core/shared/text/notations.ts";
+import { DATE_FORMATS } from "./preferences.ts";
 import { preferencesForm } from "./profile-forms.ts";
 import { foundFirmForm, invitedPersonForm } from "./rules.ts";
 
@@ -18,6 +19,8 @@ const session = z.object({
       preferences: preferencesForm,
       /** Until they have chosen one of their own, nothing else answers. */
       mustChangePassword: z.boolean(),
+      /** Until when they may go on without a second factor in this firm; null where it asks for none, or they have one. */
+      secondFactorDue: timestamp.nullable(),
     })
     .nullable(),
   /** The firm one is in, with the zone whose day it is there, the currency its amounts begin in and the sectors it invests in. */
@@ -28,6 +31,12 @@ const session = z.object({
       homeSectors: z.array(z.string()),
       /** How it writes numbers for users who chose no way of their own; null where it was never asked. */
       numberFormat: z.enum(NOTATIONS).nullable(),
+      /** How it writes dates for users who chose no way of their own. */
+      dateFormat: z.enum(DATE_FORMATS).nullable(),
+      /** The month in which its own year begins. */
+      fiscalYearStart: z.number().int(),
+      logoUrl: z.string().nullable(),
+      primaryColor: z.string().nullable(),
     })
     .nullable(),
   firms: z.array(firm),
@@ -60,7 +69,16 @@ const invitationToken = z.string().min(20).max(200);
 export const authApi = {
   session: query({
     can: "public",
-    reads: ["users", "organizations", "memberships", "user_roles", "roles", "invitations", "firm_settings"],
+    reads: [
+      "users",
+      "organizations",
+      "memberships",
+      "user_roles",
+      "roles",
+      "invitations",
+      "firm_settings",
+      "organization_settings",
+    ],
     path: "/session",
     summary: "Who is signed in",
   }).output(session),

@@ -22,11 +22,30 @@ function isKnownOf(password: string, about: readonly string[]): boolean {
   return about.some((text) => wordsOf(text).some((word) => lettersOf(word) === core));
 }
 
+/** What a firm asks of passwords beyond their length of six. */
+export type PasswordRule = "basic" | "strong" | "very-strong" | null;
+
+const LEAST_LENGTH = { basic: 8, strong: 12, "very-strong": 16 } as const;
+
+/** What of a firm's policy a password lacks. */
+function lacking(password: string, policy: PasswordRule): string | undefined {
+  if (policy === null) return undefined;
+  const least = LEAST_LENGTH[policy];
+  if (password.length < least) return t("Your firm asks for at least {least} characters", { least });
+  if (policy === "basic") return undefined;
+  if (!/\p{Ll}/u.test(password) || !/\p{Lu}/u.test(password) || !/\p{N}/u.test(password))
+    return t("Your firm asks for upper and lower case letters and a number");
+  if (policy === "very-strong" && !/[^\p{L}\p{N}\s]/u.test(password))
+    return t("Your firm asks for a symbol, such as ! or #");
+  return undefined;
+}
+
 /** Why a password is refused; undefined when it may be used. `about` is what others know of its owner: the e-mail address, the firm’s name. The server has a longer list of common ones. */
 export function passwordProblem(
   password: string,
   about: readonly string[] = [],
   isCommon: (password: string) => boolean = () => false,
+  policy: PasswordRule = null,
 ): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH)
     return t("Use at least {least} characters", { least: PASSWORD_MIN_LENGTH });
@@ -34,7 +53,7 @@ export function passwordProblem(
   if (COMMON_PASSWORDS.has(password.toLowerCase()) || /^(.)\1+$/u.test(password) || isCommon(password))
     return t("This password is too common. Choose another");
   if (isKnownOf(password, about)) return t("Others know this word of you: your name, address or firm. Choose another");
-  return undefined;
+  return lacking(password, policy);
 }
 
 /** Names appear in messages: one line, or somebody could speak in the voice of the sender. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PERMISSIONS, type Permission, withNeeds } from "#core/shared/permissions.ts";
+import { chosenWith, PERMISSIONS, type Permission } from "#core/shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
@@ -44,7 +44,7 @@ export function KeyPermissions({ readOnly, value, problem, onChange }: Props) {
                     key={permission}
                     label={i18n._(PERMISSIONS[permission])}
                     checked={value.includes(permission)}
-                    onChange={({ target }) => onChange(chosen(value, permission, target.checked))}
+                    onChange={({ target }) => onChange(chosenWith(value, permission, target.checked))}
                   />
                 ))}
               </div>
@@ -69,10 +69,4 @@ const areaOf = (permission: Permission) => permission.slice(0, permission.indexO
 /** The kind of record it is about; undefined where it is about the firm. */
 function kindOf(permission: Permission): RecordKind | undefined {
   return RECORD_KINDS.find((kind) => areaOf(RECORDS[kind].can.read) === areaOf(permission));
-}
-
-/** With all it needs, or without all that needs it. */
-function chosen(value: readonly Permission[], permission: Permission, isOn: boolean): Permission[] {
-  if (isOn) return withNeeds([...value, permission]);
-  return value.filter((one) => !withNeeds([one]).includes(permission));
 }

@@ -15,7 +15,7 @@ import { MAX_EMAIL_BYTES } from "#work/activities/shared/rules.ts";
 import { insertDocument } from "#work/documents/server/queries.ts";
 import { likelyCategory } from "#work/documents/shared/rules.ts";
 import { keepWelcome } from "#work/uploads/server/keep-use-cases.ts";
-import { usedBytes } from "#work/uploads/server/queries.ts";
+import { roomOf } from "#work/uploads/server/queries.ts";
 import { EMAIL_BODY, logEmail, readEmailWith } from "./email-use-cases.ts";
 import { findSubject } from "./queries.ts";
 
@@ -41,9 +41,9 @@ async function receiveEmail(request: FastifyRequest, { pipeline, files }: Way): 
   if (!asked.success) throw refuse("core.unreadable");
   const { recordId, isLogged } = asked.data;
   // A person who may not write here is told before the file travels.
-  const { actor, used } = await pipeline.open(request, { ...forwarding, readOnly: true }, async (ctx) => {
+  const { actor, room } = await pipeline.open(request, { ...forwarding, readOnly: true }, async (ctx) => {
     required(await findSubject(ctx.db, recordId), msg("Record"));
-    return { actor: ctx.actor, used: await usedBytes(ctx.db) };
+    return { actor: ctx.actor, room: await roomOf(ctx.db, files.quota) };
   });
   const body = await wholeBody(request, MAX_EMAIL_BYTES, EMAIL_BODY);
   const read = await readAlone(actor.userId, undefined, () => readEmailWith(body, /./, MOST_ATTACHMENTS));
@@ -53,7 +53,7 @@ async function receiveEmail(request: FastifyRequest, { pipeline, files }: Way): 
     .filter(({ name, bytes }) => !PICTURE.test(name) || bytes.byteLength >= LEAST_PICTURE_BYTES)
     .map(({ name, bytes }) => ({ name, content: bytes }));
   const itself = { name: `${email.subject || msg("E-mail")}.eml`, content: body };
-  const kept = mayKeep ? await keepWelcome(actor, files, [itself, ...papers], used) : [];
+  const kept = mayKeep ? await keepWelcome(actor, files, [itself, ...papers], room) : [];
   return pipeline.open(request, forwarding, async ({ db }) => {
     const colleagues = (await listColleagues(db)).map((one) => one.email.toLowerCase());
     const id = isLogged ? null : await logEmail(db, recordId, meantOf(read, colleagues));

@@ -220,10 +220,16 @@ export const APPROVALS = {
   },
   report: {
     needs: ["reports:create", "reports:read"],
-    isQuiet: true,
     label: msg("Scheduled report"),
     asks: approve,
     href: () => "/automated-reporting",
+  },
+  workflow_step: {
+    needs: ["workflow:run", "workflow:read"],
+    isQuiet: true,
+    label: msg("Step of a workflow"),
+    asks: approve,
+    href: (id) => `/workflow/${id}`,
   },
 } as const satisfies Record<string, Waiting>;
 

@@ -53,7 +53,7 @@ const messageOf = async (db: Db, id: string): Promise<ChatMessage> =>
 
 /** Row policies decide who reads a room. To everyone else neither the room nor its messages exist. */
 export const chatHandlers = implement(chatApi, {
-  rooms: async ({ db }, { entityId }) => ({ items: await listRooms(db, entityId) }),
+  rooms: async ({ db }, asked) => ({ items: await listRooms(db, asked) }),
 
   async createRoom(ctx, form) {
     const { category, name, description, entityType } = form;
@@ -84,6 +84,7 @@ export const chatHandlers = implement(chatApi, {
   async send(ctx, { id: roomId, content, clientId, parentId = null }) {
     const { db } = ctx;
     const room = await roomOf(db, roomId);
+    if (room.isArchived) throw refuse("chat.archived");
     if (parentId !== null && (await findMessage(db, parentId))?.roomId !== roomId)
       throw refuse("chat.parent_elsewhere");
     const mentions = await keepReaders(db, roomId, mentionedIds(content));

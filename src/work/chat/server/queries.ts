@@ -30,6 +30,7 @@ function rooms(db: Db) {
     )
     .select([
       "chatRooms.id",
+      "chatRooms.rowVersion",
       "chatRooms.name",
       "chatRooms.description",
       sql<ChatRoom["category"]>`chat_rooms.category`.as("category"),
@@ -45,14 +46,21 @@ function rooms(db: Db) {
       unread.as("unread"),
       sql<boolean>`coalesce(mark.is_pinned, false)`.as("isPinned"),
       sql<boolean>`coalesce(mark.is_muted, false)`.as("isMuted"),
+      sql<boolean>`chat_rooms.archived_at is not null`.as("isArchived"),
+      sql<boolean>`manages_chat_room(chat_rooms.created_by, chat_rooms.entity_type, chat_rooms.member_ids)`.as(
+        "isManager",
+      ),
     ]);
 }
 
 /** More rooms than a person can look through. */
 const MOST_ROOMS = 500;
 
-export const listRooms = (db: Db, recordId: string | undefined): Promise<ChatRoom[]> =>
+type Asked = { entityId?: string | undefined; isArchived: boolean };
+
+export const listRooms = (db: Db, { entityId: recordId, isArchived }: Asked): Promise<ChatRoom[]> =>
   rooms(db)
+    .where("chatRooms.archivedAt", isArchived ? "is not" : "is", null)
     .$if(recordId !== undefined, (query) => query.where("chatRooms.recordId", "=", recordId ?? ""))
     .orderBy(sql`coalesce(mark.is_pinned, false)`, "desc")
     .orderBy(sql`coalesce(newest.last_message_at, chat_rooms.created_at)`, "desc")
@@ -80,6 +88,7 @@ export const findRoomOf = (db: Db, recordId: string): Promise<{ id: string } | u
     .selectFrom("chatRooms")
     .select("id")
     .where("recordId", "=", recordId)
+    .where("archivedAt", "is", null)
     .orderBy("createdAt")
     .orderBy("id")
     .executeTakeFirst();

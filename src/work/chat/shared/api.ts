@@ -6,8 +6,9 @@ import { CHAT_CATEGORIES, CHAT_ENTITY_TYPES, MOST_FOUND, PAGE_OF_MESSAGES, REACT
 
 const seq = z.number().int().min(0);
 
-const room = z.object({
+export const chatRoom = z.object({
   id,
+  rowVersion,
   name: z.string(),
   description: z.string(),
   category: z.enum(CHAT_CATEGORIES).nullable(),
@@ -27,8 +28,12 @@ const room = z.object({
   /** The asking person keeps it on top, or does not want its unread messages counted. */
   isPinned: z.boolean(),
   isMuted: z.boolean(),
+  /** Hidden from the list; nothing can be written there. */
+  isArchived: z.boolean(),
+  /** The asking person may rename and archive it, and remove members. */
+  isManager: z.boolean(),
 });
-export type ChatRoom = z.infer<typeof room>;
+export type ChatRoom = z.infer<typeof chatRoom>;
 
 /** Who wrote a message. Names are empty for a former member. */
 const userProfile = z.object({
@@ -69,22 +74,22 @@ export const chatApi = {
     path: "/chat-rooms",
     summary: "The chat rooms you may read, with your unread messages; the one with the newest message first",
   })
-    .input(z.object({ entityId: id.optional() }))
-    .output(z.object({ items: z.array(room) })),
+    .input(z.object({ entityId: id.optional(), isArchived: z.boolean().default(false) }))
+    .output(z.object({ items: z.array(chatRoom) })),
   createRoom: command({
     can: "chat:write",
     path: "/chat-rooms",
     summary: "Create a chat room of the team, of a record or of a private group",
   })
     .input(roomForm)
-    .output(room),
+    .output(chatRoom),
   openRoom: command({
     can: "chat:write",
     path: "/records/{recordId}/chat-room",
     summary: "The first chat room of a deal, a company or a fund; it is created if there is none",
   })
     .input(z.object({ recordId: id }))
-    .output(room),
+    .output(chatRoom),
   messages: query({
     can: "chat:read",
     reads: MESSAGE_READS,

@@ -28,6 +28,8 @@ export const MOST_LETTERS_OF_NOTE = 5_000;
 export const MOST_LETTERS_OF_NAME = 100;
 export const MOST_LETTERS_OF_TITLE = 200;
 export const MOST_LETTERS = 20_000;
+/** So long a person counts as typing after the last key press that was noted. */
+export const TYPING_SECONDS = 6;
 export const MOST_MEMBERS = 100;
 /** So many messages are read at once. Their numbers begin at a multiple of it, so pages of the screen never overlap. */
 export const PAGE_OF_MESSAGES = 50;

@@ -18,7 +18,10 @@ export function Chat() {
   const { t } = useLingui();
   const { room: roomId, at } = useSearch({ from: "/frame/chat", select: readChatSearch });
   const rooms = useRead(api.chat.rooms, {});
-  const room = rooms.data?.items.find(({ id }) => id === roomId);
+  const found = rooms.data?.items.find(({ id }) => id === roomId);
+  const isElsewhere = roomId !== undefined && rooms.data !== undefined && found === undefined;
+  const archived = useRead(api.chat.rooms, { isArchived: true }, { enabled: isElsewhere });
+  const room = found ?? archived.data?.items.find(({ id }) => id === roomId);
   const isOpen = roomId !== undefined;
 
   return (
@@ -45,7 +48,7 @@ export function Chat() {
         </nav>
         <div className={clsx("min-w-0 flex-1 flex-col", isOpen ? "flex" : "hidden sm:flex")}>
           {room && <RoomPane key={`${room.id} ${at ?? ""}`} room={room} at={at} />}
-          {!room && rooms.data && <NoRoom isGone={isOpen} />}
+          {!room && rooms.data && (!isElsewhere || !archived.isPending) && <NoRoom isGone={isOpen} />}
         </div>
       </div>
     </>

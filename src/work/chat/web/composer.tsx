@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SendHorizontal, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { api } from "#core/web/api/api.ts";
 import { MentionInput } from "#core/web/forms/mentions/mention-input.tsx";
 import { toStored } from "#core/web/forms/mentions/mention-text.ts";
@@ -8,10 +8,12 @@ import { Button } from "#ui/web/button.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { MOST_LETTERS } from "#work/chat/shared/rules.ts";
+import { AttachFiles } from "#work/documents/web/attach-files-panel.tsx";
 import { newClientId } from "./client-id.ts";
 import { useKeptText } from "./kept-text.ts";
 import type { Outgoing } from "./outbox.ts";
 import type { Message, Room } from "./room.ts";
+import { useNoteTyping } from "./typing.tsx";
 
 type Props = {
   room: Room;
@@ -26,6 +28,7 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
   const { t } = useLingui();
   const { text, type, mention, clear } = useKeptText(room.id);
   const [problem, setProblem] = useState<string>();
+  const noteTyping = useNoteTyping(room.id);
   const isBlank = text.content.trim() === "";
 
   function send(event?: FormEvent) {
@@ -42,25 +45,30 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
     clear();
   }
 
+  function sendDocument(id: string) {
+    onSend({ roomId: room.id, clientId: newClientId(), content: `${window.location.origin}/documents/${id}` });
+  }
+
   return (
     <form onSubmit={send} className="flex flex-wrap items-end gap-2 border-t border-line p-3">
       {replyTo && <Replying to={replyTo} onCancel={onReplied} />}
+      {/* A document is there for all readers of its record, not for the members of a group alone. */}
+      {room.entityType !== "group" && <AttachFiles recordId={room.record?.id ?? null} onKept={sendDocument} />}
       <Field label={t`Message`} isLabelHidden error={problem} className="flex-1">
         <MentionInput
           mentionable={{ procedure: api.chat.mentionable, about: { id: room.id } }}
           value={text.content}
-          onChange={type}
+          onChange={(content) => {
+            type(content);
+            noteTyping();
+          }}
           onMention={mention}
           placeholder={t`Type a message... Use @mention to notify team members.`}
           className="min-h-9! resize-none!"
           rows={1}
           key={replyTo?.id ?? ""}
           takesFocus={replyTo !== undefined}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            send();
-          }}
+          onKeyDown={onEnter(send)}
         />
       </Field>
       <Button
@@ -77,6 +85,13 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
     </form>
   );
 }
+
+/** Enter sends; Shift+Enter, and Enter that ends a composed letter, do not. */
+const onEnter = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  send();
+};
 
 function Replying({ to, onCancel }: { to: Message; onCancel: () => void }) {
   const { t } = useLingui();

@@ -4,17 +4,17 @@ import { useNavigate } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { AppError } from "#core/shared/errors.ts";
-import { api, useCommand, useRead } from "#core/web/api/api.ts";
+import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { AnyRecordPicker } from "#core/web/records/picker/any-record-picker.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
-import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import { Select } from "#ui/web/form/select.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { CATEGORY_WORDS, CHAT_CATEGORIES, type ChatCategory, type ChatEntityType } from "#work/chat/shared/rules.ts";
+import { MemberChoice } from "./member-choice.tsx";
 
 const ENTITY_WORDS = {
   general: msg`The whole team`,
@@ -190,35 +190,8 @@ function Audience({ draft: { entityType, record, memberIds }, errors, onChange }
         </Field>
       )}
       {entityType === "group" && (
-        <Members chosen={memberIds} error={errors["memberIds"]} onChange={(ids) => onChange({ memberIds: ids })} />
+        <MemberChoice chosen={memberIds} error={errors["memberIds"]} onChange={(ids) => onChange({ memberIds: ids })} />
       )}
     </>
-  );
-}
-
-type MembersProps = { chosen: readonly string[]; error: string | undefined; onChange: (ids: string[]) => void };
-
-function Members({ chosen, error, onChange }: MembersProps) {
-  const colleagues = useRead(api.chat.colleagues, {});
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium">
-        <Trans>Members</Trans>
-      </legend>
-      <div className="max-h-40 overflow-y-auto rounded-control border border-line bg-surface p-1">
-        {colleagues.data?.items.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            className="flex! w-full px-1.5 py-1 text-sm"
-            label={<bdi>{name}</bdi>}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-        ))}
-      </div>
-      {error !== undefined && <p className="mt-1 text-sm text-danger">{error}</p>}
-    </fieldset>
   );
 }

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Bell, BellOff, Lock, Pin, PinOff } from "lucide-react";
-import { api, useCommand } from "#core/web/api/api.ts";
-import { toast } from "#core/web/app/toasts.ts";
+import { ArrowLeft, Lock } from "lucide-react";
 import { RecordLink } from "#core/web/records/record-link.tsx";
-import { MenuItem } from "#ui/web/menu/menu.tsx";
-import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
 import type { Room } from "./room.ts";
+import { RoomMenu } from "./room-menu.tsx";
 
 /** What a room is called, what it is about and who belongs to it. */
 export function RoomHeader({ room }: { room: Room }) {
@@ -32,29 +29,6 @@ export function RoomHeader({ room }: { room: Room }) {
       </div>
       <RoomMenu room={room} />
     </header>
-  );
-}
-
-/** What a person chooses about a room for themselves. */
-function RoomMenu({ room: { id, isPinned, isMuted } }: { room: Room }) {
-  const { t } = useLingui();
-  const choose = useCommand(api.chat.setRoom);
-  const onError = () => toast.error(t`Failed to update room`);
-  return (
-    <MoreMenu busy={choose.isPending}>
-      <MenuItem
-        icon={isPinned ? <PinOff /> : <Pin />}
-        onSelect={() => choose.mutate({ id, isPinned: !isPinned }, { onError })}
-      >
-        {isPinned ? <Trans>Unpin room</Trans> : <Trans>Pin room</Trans>}
-      </MenuItem>
-      <MenuItem
-        icon={isMuted ? <Bell /> : <BellOff />}
-        onSelect={() => choose.mutate({ id, isMuted: !isMuted }, { onError })}
-      >
-        {isMuted ? <Trans>Unmute room</Trans> : <Trans>Mute room</Trans>}
-      </MenuItem>
-    </MoreMenu>
   );
 }
 

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { BellOff, Pin, Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { AppError } from "#core/shared/errors.ts";
+import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
@@ -57,7 +58,10 @@ export function RoomList({ rooms, error, openId, onRetry }: Props) {
       <div className="min-h-0 flex-1 overflow-y-auto" data-scroll-box>
         {creating && <CreateRoom onClose={() => setCreating(false)} />}
         {query === "" ? (
-          <Rooms rooms={rooms} error={error} openId={openId} onRetry={onRetry} />
+          <>
+            <Rooms rooms={rooms} error={error} openId={openId} onRetry={onRetry} />
+            <Archived openId={openId} />
+          </>
         ) : (
           <FoundMessages search={query} />
         )}
@@ -98,6 +102,35 @@ function Rooms({ rooms, error, openId, onRetry }: Props) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Rooms that were put away, once they are asked for. */
+function Archived({ openId }: Pick<Props, "openId">) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  const { data, error } = useRead(api.chat.rooms, { isArchived: true }, { enabled: isShown });
+  return (
+    <div className="border-t border-line p-1.5">
+      <Button variant="ghost" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Trans>Archived rooms</Trans>
+      </Button>
+      {isShown && error && <p className="px-2 py-1 text-sm text-danger">{error.message}</p>}
+      {isShown && data?.items.length === 0 && (
+        <p className="px-2 py-1 text-sm text-quiet">
+          <Trans>No archived rooms</Trans>
+        </p>
+      )}
+      {isShown && data !== undefined && data.items.length > 0 && (
+        <ul aria-label={t`Archived rooms`}>
+          {data.items.map((room) => (
+            <li key={room.id}>
+              <RoomRow room={room} isOpen={room.id === openId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

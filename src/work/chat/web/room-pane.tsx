@@ -5,10 +5,11 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { useCan } from "#core/web/api/session.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Composer } from "./composer.tsx";
-import { MessageList } from "./message-list.tsx";
+import { MessageList } from "./messages/message-list.tsx";
 import { useOutbox } from "./outbox.ts";
 import type { Message, Room } from "./room.ts";
 import { RoomHeader } from "./room-header.tsx";
+import { Typing } from "./typing.tsx";
 import { useMessages } from "./use-messages.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
@@ -42,6 +43,7 @@ export function RoomPane({ room, at }: { room: Room; at: number | undefined }) {
           </Button>
         </div>
       )}
+      <Typing roomId={room.id} />
       <WriteHere
         room={room}
         replyTo={replyTo}
@@ -106,7 +108,14 @@ function Messages({ room, at, boxRef, isAtEnd, onEnd, onReply }: MessagesProps) 
 
 /** The field of a new message, or the reason why the reader cannot write. */
 function WriteHere(props: ComponentProps<typeof Composer>) {
-  if (useCan("chat:write")) return <Composer {...props} />;
+  const mayWrite = useCan("chat:write");
+  if (props.room.isArchived)
+    return (
+      <p className="border-t border-line px-4 py-3 text-sm text-quiet">
+        <Trans>This room is archived. Restore it to write</Trans>
+      </p>
+    );
+  if (mayWrite) return <Composer {...props} />;
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-quiet">
       <Trans>Your role can read chat rooms only.</Trans>

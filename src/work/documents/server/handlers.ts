@@ -8,28 +8,34 @@ import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import { type DocumentRecord, documentsApi } from "#work/documents/shared/api.ts";
+import { comparedWords } from "#work/documents/shared/compared.ts";
 import { fileTypeOf, nameAs } from "#work/documents/shared/file-types.ts";
-import type { DocumentForm } from "#work/documents/shared/forms.ts";
+import type { DocumentForm, HoldForm, ManyDocumentsForm } from "#work/documents/shared/forms.ts";
 import { type DocumentStatus, NEXT_STATUSES } from "#work/documents/shared/rules.ts";
 import { archiveTasksOf, findTaskShown, restoreTaskOf } from "#work/tasks/server/queries.ts";
 import { keepUpload } from "#work/uploads/server/keep-use-cases.ts";
-import { takeUpload, usedBytes } from "#work/uploads/server/queries.ts";
+import { quotaOf, setQuota, takeUpload, usedBytes } from "#work/uploads/server/queries.ts";
 import {
+  changeMany,
   countByCategory,
+  countFigures,
   dealOf,
   documents,
   documentWrites,
   insertDocument,
   listReviewers,
+  listSameFiles,
   listVersions,
   putVersion,
+  setHold,
   setStatus,
 } from "./queries.ts";
 import { findPassages } from "./reading-use-cases.ts";
 import { assertUnused, beginTask, isDecided, reviewOf, taskFollows } from "./review-use-cases.ts";
-import { findReading, readAgain } from "./text-queries.ts";
+import { findReading, findText, readAgain } from "./text-queries.ts";
 
 const word = msg("Document");
+const GB = 1024 ** 3;
 type Known = { id: string };
 const records = listedHandlers({
   ...documents,
@@ -91,6 +97,48 @@ const reviewing = {
   },
 };
 
+/** What is done with the filing of documents: many at once, holds, equal files and versions compared. */
+const filing = {
+  ids: ({ db }: Ctx, list: Parameters<typeof documents.ids>[1]) => documents.ids(db, list),
+
+  async archiveMany({ db }: Ctx, { ids, archived }: { ids: string[]; archived: boolean }) {
+    const changed = await documentWrites.archiveMany(db, ids, archived);
+    for (const id of changed) await (archived ? archiveTasksOf(db, reviewOf(id)) : restoreTaskOf(db, reviewOf(id)));
+    return { ids: changed };
+  },
+
+  changeMany: async ({ db }: Ctx, { ids, ...change }: ManyDocumentsForm & { ids: string[] }) => ({
+    ids: await changeMany(db, ids, change),
+  }),
+
+  async hold(ctx: Ctx, { id, ...form }: HoldForm & Known) {
+    await records.get(ctx, { id });
+    await setHold(ctx.db, id, form);
+    return records.get(ctx, { id });
+  },
+
+  figures: ({ db }: Ctx) => countFigures(db),
+
+  async sameFiles(ctx: Ctx, { id }: Known) {
+    await records.get(ctx, { id });
+    return { items: await listSameFiles(ctx.db, id) };
+  },
+
+  async compare(ctx: Ctx, { id, from, to }: Known & { from: number; to: number }) {
+    const { version } = await records.get(ctx, { id });
+    if (from > version || to > version) throw refuse("documents.no_such_version");
+    const [before, after] = [await textOf(ctx.db, id, from), await textOf(ctx.db, id, to)];
+    return comparedWords(before, after);
+  },
+};
+
+/** All words of a version. */
+async function textOf(db: Db, id: string, version: number): Promise<string> {
+  const text = await findText(db, id, version);
+  if (text === undefined || text.words === 0) throw refuse("documents.not_compared");
+  return text.pages.map((page) => page.text).join("\n");
+}
+
 /** A document keeps the ending of its file, whatever it is called. */
 const endingIn = (name: string, type: string) => (fileTypeOf(name) === type ? name : `${name}.${type}`);
 
@@ -98,6 +146,7 @@ export const documentHandlers = (files: Files) =>
   implement(documentsApi, {
     ...records,
     ...reviewing,
+    ...filing,
 
     async create(ctx, { uploadId, name, ...about }) {
       await ctx.step(({ db }) => assertRecords(db, { recordId: about.recordId }));
@@ -154,7 +203,17 @@ export const documentHandlers = (files: Files) =>
 
     categories: async ({ db }, { recordId }) => ({ items: await countByCategory(db, recordId) }),
 
-    storage: async ({ db }) => ({ used: await usedBytes(db), quota: files.quota, mostPerFile: files.mostPerFile }),
+    storage: async ({ db }) => ({
+      used: await usedBytes(db),
+      quota: await quotaOf(db, files.quota),
+      serverQuota: files.quota,
+      mostPerFile: files.mostPerFile,
+    }),
+
+    async setQuota({ db }, { gigabytes }) {
+      await setQuota(db, gigabytes === null ? null : Math.round(gigabytes * GB));
+      return { quota: await quotaOf(db, files.quota) };
+    },
   });
 
 async function valuesOf({ db }: Ctx, form: DocumentForm, id: string) {

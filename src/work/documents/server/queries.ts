@@ -1,12 +1,13 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import type { KeptFile } from "#core/server/files/kept-file.ts";
 import { actorName } from "#core/server/records/history.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
-import type { DocumentRecord, DocumentVersion } from "#work/documents/shared/api.ts";
+import type { DocumentRecord, DocumentVersion, Twin } from "#work/documents/shared/api.ts";
 import { documentFields } from "#work/documents/shared/fields.ts";
+import type { HoldForm } from "#work/documents/shared/forms.ts";
 import { DOCUMENT_CATEGORIES, type DocumentCategory, type DocumentStatus } from "#work/documents/shared/rules.ts";
 
 /** Documents with whom and what they name; a page of them has everything a file of them says. */
@@ -35,6 +36,9 @@ type About = {
   name: string;
   category: DocumentCategory;
   electronicSignatureRequired: boolean;
+  folder?: string;
+  tags?: string[];
+  isConfidential?: boolean;
   /** It stays as it is: nobody reviews it, and no version follows. */
   isFrozen?: boolean;
 };
@@ -148,6 +152,80 @@ export async function listUses(db: Db, documentId: string) {
     union all
     select null, null from term_sheet_templates where document_version_id in (select id from versions)`.execute(db);
   return rows;
+}
+
+type ManyChange = { folder?: string | undefined; addTags?: string[] | undefined; isConfidential?: boolean | undefined };
+
+/** Gives many documents a folder, more tags or another confidentiality; issued papers keep theirs. Answers which exist. */
+export async function changeMany(db: Db, ids: readonly string[], change: ManyChange): Promise<string[]> {
+  const { folder, addTags = [], isConfidential } = change;
+  const changed = await db
+    .updateTable("documents")
+    .set({
+      ...(folder !== undefined && { folder }),
+      ...(isConfidential !== undefined && { isConfidential }),
+      ...(addTags.length > 0 && {
+        tags: sql<
+          string[]
+        >`(array(select one from (select distinct on (one) one, at from unnest(tags || ${addTags}::text[])
+          with ordinality w(one, at) order by one, at) w order by at))[1:30]`,
+      }),
+    })
+    .where(sql<SqlBool>`documents.id = any (${ids}::uuid[])`)
+    .returning("id")
+    .execute();
+  return changed.map(({ id }) => id);
+}
+
+/** Until when a document is kept and why it is held. A hold that continues keeps its first moment and person. */
+export async function setHold(db: Db, id: string, { retainUntil, holdReason }: HoldForm): Promise<void> {
+  const isHeld = holdReason !== null;
+  await documentWrites.set(db, id, {
+    retainUntil,
+    holdReason,
+    heldAt: isHeld ? sql<string>`coalesce(held_at, now())` : null,
+    heldBy: isHeld ? sql<string>`case when held_at is null then me() else held_by end` : null,
+  });
+}
+
+export async function countFigures(db: Db) {
+  return db
+    .selectFrom("documents")
+    .select([
+      sql<number>`count(*)::int`.as("total"),
+      sql<number>`(count(*) filter (where status = 'pending_review' and not is_frozen))::int`.as("pendingReview"),
+      sql<number>`(count(*) filter (where is_confidential))::int`.as("confidential"),
+    ])
+    .where("archivedAt", "is", null)
+    .executeTakeFirstOrThrow();
+}
+
+const MOST_TWINS = 50;
+
+/** Other documents that have the file of this one’s newest version in a version of theirs, the newest first. */
+export async function listSameFiles(db: Db, id: string): Promise<Twin[]> {
+  return db
+    .selectFrom("documents as own")
+    .innerJoin("documentVersions as newest", (join) =>
+      join
+        .onRef("newest.orgId", "=", "own.orgId")
+        .onRef("newest.documentId", "=", "own.id")
+        .onRef("newest.version", "=", "own.version"),
+    )
+    .innerJoin("documentVersions as same", (join) =>
+      join.onRef("same.orgId", "=", "newest.orgId").onRef("same.sha256", "=", "newest.sha256"),
+    )
+    .innerJoin("documents", (join) =>
+      join.onRef("documents.orgId", "=", "same.orgId").onRef("documents.id", "=", "same.documentId"),
+    )
+    .select(["documents.id", "documents.name", "documents.createdAt"])
+    .select([sql<number>`max(same.version)`.as("version"), recordShown("documents.recordId").as("record")])
+    .where("own.id", "=", id)
+    .whereRef("documents.id", "<>", "own.id")
+    .groupBy(["documents.orgId", "documents.id", "documents.name", "documents.createdAt", "documents.recordId"])
+    .orderBy("documents.createdAt", "desc")
+    .limit(MOST_TWINS)
+    .execute();
 }
 
 export async function countByCategory(db: Db, recordId: string | undefined) {

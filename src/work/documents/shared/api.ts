@@ -2,10 +2,12 @@ import { z } from "zod";
 import { command, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
 import { outputsOf } from "#core/shared/fields/field-schemas.ts";
 import { listedOf } from "#core/shared/fields/fields.ts";
-import { recordContract } from "#core/shared/records/record-contract.ts";
+import { changedIds, manyIds } from "#core/shared/lists/many.ts";
+import { manyContract, recordContract } from "#core/shared/records/record-contract.ts";
 import { RECORDS } from "#core/shared/records.ts";
+import { CHANGES } from "./compared.ts";
 import { documentFields, documentFilters } from "./fields.ts";
-import { documentForm, documentNote, newDocumentForm } from "./forms.ts";
+import { documentForm, documentNote, holdForm, manyDocumentsForm, newDocumentForm, quotaForm } from "./forms.ts";
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from "./rules.ts";
 import { TEXT_KINDS, TEXT_PROBLEMS, type TextProblem } from "./text.ts";
 
@@ -61,6 +63,25 @@ const passage = z.object({
 });
 export type Passage = z.infer<typeof passage>;
 
+const twin = z.object({
+  id,
+  name: z.string(),
+  record: z.object({ id, kind: z.string(), label: z.string() }).nullable(),
+  version: z.number().int(),
+  createdAt: timestamp,
+});
+export type Twin = z.infer<typeof twin>;
+
+const compared = z.object({
+  /** The words of both versions in their order; long stretches that are the same have null in place of their middle. */
+  parts: z.array(z.object({ change: z.enum(CHANGES), text: z.string().nullable() })),
+  added: z.number().int(),
+  removed: z.number().int(),
+  /** Only the first words of the texts were compared. */
+  isTruncated: z.boolean(),
+});
+export type Compared = z.infer<typeof compared>;
+
 const READS = ["documents", "users"] as const;
 
 export const documentsApi = {
@@ -79,6 +100,56 @@ export const documentsApi = {
     form: documentForm,
     edit: documentForm.extend({ id, rowVersion }),
   }),
+  ...manyContract({
+    entry: RECORDS.document,
+    fields: documentFilters,
+    order: { field: "createdAt", direction: "desc" },
+    reads: ["documents"],
+    archive: "document:update",
+  }),
+  changeMany: command({
+    can: "document:update",
+    path: "/documents/many",
+    summary: "Move many documents to a folder, add tags to them or change whether they are confidential",
+  })
+    .input(manyDocumentsForm.extend({ ids: manyIds }))
+    .output(changedIds),
+  hold: command({
+    can: "document:hold",
+    path: "/documents/{id}/hold",
+    summary: "Set until when a document is kept, and put it under legal hold with a reason or release it",
+  })
+    .input(holdForm.extend({ id }))
+    .output(document),
+  figures: query({
+    can: "document:read",
+    reads: ["documents"],
+    path: "/documents/figures",
+    summary: "How many documents you can see, how many are waiting for a review, and how many are confidential",
+  }).output(z.object({ total: z.number().int(), pendingReview: z.number().int(), confidential: z.number().int() })),
+  sameFiles: query({
+    can: "document:read",
+    reads: ["documents", "document_versions"],
+    path: "/documents/{id}/same-files",
+    summary: "Other documents with a version whose file is the same, by its SHA-256",
+  })
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(twin) })),
+  compare: query({
+    can: "document:read",
+    reads: ["documents", "document_readings", "document_texts"],
+    path: "/documents/{id}/compare",
+    summary: "The words that changed between the texts of two versions of a document",
+  })
+    .input(z.object({ id, from: z.coerce.number().int().min(1), to: z.coerce.number().int().min(1) }))
+    .output(compared),
+  setQuota: command({
+    can: "admin:access",
+    path: "/documents/storage",
+    summary: "Set how much file storage the firm uses at most; null for the server’s limit",
+  })
+    .input(quotaForm)
+    .output(z.object({ quota: z.number() })),
   create: command({
     can: "document:upload",
     inSteps: true,
@@ -164,8 +235,8 @@ export const documentsApi = {
     .output(z.object({ items: z.array(z.object({ category: z.enum(DOCUMENT_CATEGORIES), count: z.number().int() })) })),
   storage: query({
     can: "document:read",
-    reads: ["document_versions", "uploads", "lp_reports"],
+    reads: ["document_versions", "uploads", "lp_reports", "organizations"],
     path: "/documents/storage",
     summary: "What the files of the firm take, what they may take, and how large one may be, in bytes",
-  }).output(z.object({ used: z.number(), quota: z.number(), mostPerFile: z.number() })),
+  }).output(z.object({ used: z.number(), quota: z.number(), serverQuota: z.number(), mostPerFile: z.number() })),
 };

@@ -12,6 +12,14 @@ export const DOCUMENT_REFUSALS = {
   "documents.used_by": ["conflict", msg("It’s used by {what}. Archive it instead")],
   "documents.archived": ["conflict", msg("This document is archived. Restore it first")],
   "documents.frozen": ["conflict", msg("This paper stays as it was issued. It is not reviewed or replaced")],
+  "documents.held": ["conflict", msg("It’s under legal hold. Release the hold before you delete it")],
+  "documents.retained": ["conflict", msg("It must be kept longer. Delete it after its retention period")],
+  "documents.not_yours_to_hide": [
+    "forbidden",
+    msg("Ask the person who uploaded it, its team or an administrator to make it confidential"),
+  ],
+  "documents.no_such_version": ["not_found", msg("This version doesn’t exist")],
+  "documents.not_compared": ["conflict", msg("The text of both versions must be read before they can be compared")],
   "documents.file_missing": ["not_found", msg("The file can’t be found on the server. Tell your server administrator")],
   // Files on their way in
   "uploads.unreadable": ["invalid", msg("The upload is invalid")],

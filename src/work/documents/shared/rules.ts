@@ -6,6 +6,10 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const DOCUMENT_CATEGORIES = ["presentation", "financial", "legal", "due_diligence", "other"] as const;
 export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
 
+/** The tabs of the list beside All. */
+export const DOCUMENT_TABS = [...DOCUMENT_CATEGORIES, "issued"] as const;
+export type DocumentTab = (typeof DOCUMENT_TABS)[number];
+
 /** What a document in review can become. */
 export const NEXT_STATUSES: Readonly<Record<DocumentStatus, readonly DocumentStatus[]>> = {
   pending_review: ["under_review"],
@@ -48,3 +52,11 @@ export const CATEGORY_NAMES: Readonly<Record<DocumentCategory, Msg>> = {
   due_diligence: msg("Due diligence"),
   other: msg("Other"),
 };
+
+/** The path of a folder without blank parts: "Legal/2026". */
+export const folderOf = (text: string): string =>
+  text
+    .split("/")
+    .map((name) => name.trim().replaceAll(/\s+/g, " "))
+    .filter((name) => name !== "")
+    .join("/");

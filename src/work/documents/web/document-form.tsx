@@ -19,7 +19,23 @@ export const DOCUMENT_FORM = kindForm({
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
     ),
+    isConfidential: ({ value, onChange, name }) => (
+      <Checkbox
+        name={name}
+        label={<Trans>Confidential: only its uploader, reviewer, team and people with the permission read it</Trans>}
+        checked={value === true}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    ),
   },
-  empty: { name: "", category: "other", electronicSignatureRequired: false, record: null },
+  empty: {
+    name: "",
+    category: "other",
+    electronicSignatureRequired: false,
+    folder: "",
+    tags: [],
+    isConfidential: false,
+    record: null,
+  },
   own: ({ record }: Document) => ({ record: record && { id: record.id, name: record.label } }),
 });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Download, Eye, FileUp } from "lucide-react";
+import { Diff, Download, Eye, FileUp } from "lucide-react";
+import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePlace } from "#core/web/app/over.ts";
@@ -16,6 +17,7 @@ import { IconButton } from "#ui/web/icon-button.tsx";
 import { Prose, RecordColumns, Section } from "#ui/web/layout/record-layout.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { MadeTask } from "#work/tasks/web/make-task-panel.tsx";
+import { DocumentFiling } from "./document-filing.tsx";
 import { DOCUMENT_FORM } from "./document-form.tsx";
 import { download, useNewVersion } from "./document-menu.tsx";
 import { type DocumentPlace, readPlace } from "./document-place.ts";
@@ -36,6 +38,11 @@ import { useUploads } from "./upload-queue.ts";
 import { DocumentPreview } from "./viewer/document-preview.tsx";
 
 const DocumentFormDialog = whenOpened(() => import("./document-form-dialog.tsx"), "DocumentFormDialog");
+const CompareDialog = whenOpened(() => import("./compare-dialog.tsx"), "CompareDialog");
+const DocumentExtractionsPanel = afterPaint(
+  () => import("#work/extractions/web/document-extractions-panel.tsx"),
+  "DocumentExtractionsPanel",
+);
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 const RecordSignaturesPanel = afterPaint(
@@ -50,6 +57,8 @@ const RecordWorkflowsPanel = afterPaint(
 const HISTORY: Sentences = {
   "documents.review": (name) => <Trans>{name} changed the review status</Trans>,
   "documents.askReview": (name) => <Trans>{name} asked for a review</Trans>,
+  "documents.changeMany": (name) => <Trans>{name} changed the filing</Trans>,
+  "documents.hold": (name) => <Trans>{name} changed the retention</Trans>,
   "documents.addVersion": (name) => <Trans>{name} uploaded a new version</Trans>,
 };
 
@@ -68,7 +77,7 @@ function DocumentRecord({ document }: { document: Document }) {
     one: t`document`,
     record: document,
     may: useCan("document:update"),
-    except: ["electronicSignatureRequired"],
+    except: ["electronicSignatureRequired", "isConfidential"],
   });
   return (
     <>
@@ -95,6 +104,9 @@ function DocumentRecord({ document }: { document: Document }) {
                 fields={[
                   "category",
                   "record",
+                  "folder",
+                  "tags",
+                  "isConfidential",
                   "fileSize",
                   "type",
                   "electronicSignatureRequired",
@@ -108,6 +120,8 @@ function DocumentRecord({ document }: { document: Document }) {
             </Section>
             <Review document={document} />
             <RecordSignaturesPanel document={document} />
+            <DocumentFiling document={document} />
+            <DocumentExtractionsPanel documentId={document.id} />
             <TasksPanel recordId={document.id} />
             <RecordWorkflowsPanel type="document" record={{ id: document.id, name: document.name }} />
           </>
@@ -211,6 +225,7 @@ function Review({ document: { status, reviewer, reviewedAt, reviewNote, recordId
 
 function Versions({ document: { id } }: { document: Document }) {
   const { t } = useLingui();
+  const [compared, setCompared] = useState<number>();
   const look = useLook();
   const versions = useRead(api.documents.versions, { id });
   const uploads = useUploads().filter(({ target }) => "documentId" in target && target.documentId === id);
@@ -239,6 +254,15 @@ function Versions({ document: { id } }: { document: Document }) {
                 )}
               </div>
               <span className="flex shrink-0">
+                {version > 1 && (
+                  <IconButton
+                    size="sm"
+                    label={t`Compare version ${version} with the one before`}
+                    onClick={() => setCompared(version)}
+                  >
+                    <Diff />
+                  </IconButton>
+                )}
                 <IconButton size="sm" label={t`Preview version ${version}`} onClick={() => look(version)}>
                   <Eye />
                 </IconButton>
@@ -249,6 +273,9 @@ function Versions({ document: { id } }: { document: Document }) {
             </li>
           ))}
         </ul>
+      )}
+      {compared !== undefined && (
+        <CompareDialog id={id} from={compared - 1} to={compared} onClose={() => setCompared(undefined)} />
       )}
     </Section>
   );

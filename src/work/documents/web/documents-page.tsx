@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
-import { useRef } from "react";
-import { api } from "#core/web/api/api.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useRef, useState } from "react";
+import { api, call } from "#core/web/api/api.ts";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
 import { equals, listAddress, readBuilt, type SearchOf, valuesOf } from "#core/web/lists/address/list-address.ts";
 import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
@@ -10,15 +10,27 @@ import { ListFilters } from "#core/web/lists/filters/list-filters.tsx";
 import { KindResults } from "#core/web/lists/kind-results.tsx";
 import { ListActions } from "#core/web/lists/list-actions.tsx";
 import { AddButton } from "#core/web/lists/new-record.tsx";
+import { type Selection, useSelection } from "#core/web/lists/selection.ts";
 import { viewsOf } from "#core/web/lists/views/saved-views.ts";
 import { ViewTabs } from "#core/web/lists/views/view-tabs.tsx";
 import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Button } from "#ui/web/button.tsx";
+import { UnderFigures } from "#ui/web/figures/figure-strip.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
+import { TabList, TabPanel } from "#ui/web/layout/tabs.tsx";
+import { type RowSelection, useRowSelection } from "#ui/web/table/use-row-selection.ts";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { documentFilters } from "#work/documents/shared/fields.ts";
 import { FILE_EXTENSIONS } from "#work/documents/shared/file-types.ts";
-import { DOCUMENT_CATEGORIES, DOCUMENT_STATUSES } from "#work/documents/shared/rules.ts";
+import {
+  DOCUMENT_CATEGORIES,
+  DOCUMENT_STATUSES,
+  DOCUMENT_TABS,
+  type DocumentTab,
+} from "#work/documents/shared/rules.ts";
+import { DocumentFigures } from "./document-figures.tsx";
+import { DocumentMarks } from "./document-marks.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { type ListedDocument, useDocumentWords, useSize } from "./document-values.tsx";
 import { useDropAnywhere } from "./drop-anywhere.ts";
@@ -26,23 +38,34 @@ import { PassageLink, usePassages } from "./passages.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { upload, useUploads } from "./upload-queue.ts";
 
+const QuotaDialog = whenOpened(() => import("./quota-dialog.tsx"), "QuotaDialog");
+const DocumentBulk = whenOpened(() => import("./document-bulk.tsx"), "DocumentBulk");
 const UploadList = whenOpened(() => import("./upload-list.tsx"), "UploadList");
+
+/** Views kept before there were tabs name a category. */
+function readMore(raw: Record<string, unknown>) {
+  const tab = DOCUMENT_TABS.find((one) => one === (raw["tab"] ?? raw["category"]));
+  const read: ReturnType<typeof readBuilt> & { tab?: DocumentTab | undefined } = readBuilt(raw);
+  return tab === undefined ? read : { ...read, tab };
+}
 
 const address = listAddress({
   fields: documentFilters,
   sorts: ["createdAt.desc", "name.asc", "fileSize.desc"],
   choices: {
     status: valuesOf("status", DOCUMENT_STATUSES),
-    category: valuesOf("category", DOCUMENT_CATEGORIES),
+    tab: { ...valuesOf("category", DOCUMENT_CATEGORIES), issued: [equals("isFrozen", true)] },
     show: {
       mine: [equals("uploader", "me")],
       firm: [{ field: "record", operator: "isEmpty" }],
       issued: [equals("isFrozen", true)],
+      confidential: [equals("isConfidential", true)],
+      held: [{ field: "heldAt", operator: "isNotEmpty" }],
       all: [],
       archived: [equals("isArchived", true)],
     },
   },
-  more: readBuilt,
+  more: readMore,
 });
 const VIEWS = viewsOf(api.documentViews, address);
 export type DocumentsSearch = SearchOf<typeof address>;
@@ -60,15 +83,33 @@ export function DocumentsPage() {
   return useCan("document:read") ? <Documents /> : <NotAllowed />;
 }
 
+/** As the specification calls its tabs; papers that the system issued have one of their own. */
+const TAB_WORDS: Record<"all" | Exclude<DocumentTab, "other">, ReturnType<typeof msg>> = {
+  all: msg`All`,
+  presentation: msg`Pitch Decks`,
+  financial: msg`Financials`,
+  legal: msg`Legal`,
+  due_diligence: msg`Due Diligence`,
+  issued: msg`Issued papers`,
+};
+const TABS = ["all", "presentation", "financial", "legal", "due_diligence", "issued"] as const;
+
 const ofFirm = (files: readonly File[]) => upload(files, { recordId: null });
 
 function Documents() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const tabs = useId();
+  const mayUpdate = useCan("document:update");
   const isEnabled = useButtons("documents");
   const state = useListAddress(address);
   const words = useDocumentWords();
   const list = working(address.listOf(state.shown), state.shown.show);
   const documents = { kind: "document", procedures: api.documents, address, state, words, list } as const;
+  const selection = useSelection({
+    question: JSON.stringify([list.search, list.filters]),
+    readAll: () => call(api.documents.ids, list),
+  });
+  const { tab = "all" } = state.shown;
   const uploads = useUploads();
   useDropAnywhere(isEnabled("document:upload"), ofFirm, () => undefined);
   return (
@@ -76,46 +117,110 @@ function Documents() {
       <PageHeader
         tight
         title={t`Document Management`}
+        tabs={
+          <TabList
+            isInLine
+            id={tabs}
+            label={t`Category`}
+            value={tab}
+            onChange={(chosen) => state.change({ tab: chosen === "all" ? undefined : chosen })}
+            tabs={TABS.map((id) => ({ id, label: i18n._(TAB_WORDS[id]) }))}
+          />
+        }
         actions={
           <ListActions kind="document" list={list} onShowArchived={() => state.change({ show: "archived" })}>
+            <QuotaButton />
             <UploadButton />
           </ListActions>
         }
       />
       {uploads.length > 0 && <UploadList uploads={uploads} />}
-      <ListFilters
-        of={documents}
-        views={<ViewTabs list={VIEWS} page={t`Document Management`} search={state.shown} onView={state.open} />}
-        said={{
-          search: t`Search by name, company, type or text`,
-          choices: {
-            show: {
-              label: t`Show`,
-              none: t`Working documents`,
-              isPlain: true,
-              words: {
-                issued: msg`Issued papers`,
-                all: msg`All documents`,
-                mine: msg`My documents`,
-                firm: msg`Firm documents`,
-                archived: msg`Archived`,
+      <TabPanel id={tabs} value={tab}>
+        <UnderFigures figures={<DocumentFigures shown={state.shown} onShow={state.change} />}>
+          <ListFilters
+            of={documents}
+            views={<ViewTabs list={VIEWS} page={t`Document Management`} search={state.shown} onView={state.open} />}
+            said={{
+              search: t`Search by name, company, type or text`,
+              choices: {
+                show: {
+                  label: t`Show`,
+                  none: t`Working documents`,
+                  isPlain: true,
+                  words: {
+                    issued: msg`Issued papers`,
+                    confidential: msg`Confidential documents`,
+                    held: msg`Under legal hold`,
+                    all: msg`All documents`,
+                    mine: msg`My documents`,
+                    firm: msg`Firm documents`,
+                    archived: msg`Archived`,
+                  },
+                },
               },
-            },
-          },
-          sorts: { "createdAt.desc": msg`Newest first`, "name.asc": msg`By name`, "fileSize.desc": msg`Largest first` },
-        }}
-        offered={["uploader", "type", "record", "createdAt", "electronicSignatureRequired", "reviewer"]}
-      />
-      <KindResults
-        of={documents}
-        words={{ none: t`No documents found` }}
-        first={{
-          title: t`No documents found`,
-          text: t`Drop files here, or upload them to a deal or company from its page.`,
-        }}
-      >
-        {(items) => <DocumentColumns documents={items} search={list.search} />}
-      </KindResults>
+              sorts: {
+                "createdAt.desc": msg`Newest first`,
+                "name.asc": msg`By name`,
+                "fileSize.desc": msg`Largest first`,
+              },
+            }}
+            offered={[
+              "category",
+              "folder",
+              "tags",
+              "uploader",
+              "type",
+              "record",
+              "createdAt",
+              "electronicSignatureRequired",
+              "reviewer",
+              "retainUntil",
+            ]}
+          />
+        </UnderFigures>
+        <KindResults
+          of={documents}
+          words={{ none: t`No documents found` }}
+          first={{
+            title: t`No documents found`,
+            text: t`Drop files here, or upload them to a deal or company from its page.`,
+          }}
+        >
+          {(items) => <Rows documents={items} search={list.search} selection={mayUpdate ? selection : undefined} />}
+        </KindResults>
+      </TabPanel>
+    </>
+  );
+}
+
+/** How much the firm may keep, for a person who administers it. */
+function QuotaButton() {
+  const mayAdminister = useCan("admin:access");
+  const [isOpen, setOpen] = useState(false);
+  if (!mayAdminister) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Storage limit…</Trans>
+      </Button>
+      {isOpen && <QuotaDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type RowsProps = { documents: ListedDocument[]; search: string; selection: Selection | undefined };
+const NONE: ReadonlySet<string> = new Set();
+
+function Rows({ documents, search, selection }: RowsProps) {
+  const rows = useRowSelection(
+    documents.map(({ id }) => id),
+    selection?.ids ?? NONE,
+    (ids) => selection?.select(ids),
+  );
+  return (
+    <>
+      <DocumentColumns documents={documents} search={search} selection={selection && rows} />
+      {selection && selection.ids.size > 0 && <DocumentBulk selection={selection} />}
     </>
   );
 }
@@ -149,8 +254,9 @@ function UploadButton() {
 }
 
 /** What is searched stands where it was found, beside the names. */
-function DocumentColumns({ documents, search }: { documents: ListedDocument[]; search: string }) {
-  const { t } = useLingui();
+type ColumnsProps = { documents: ListedDocument[]; search: string; selection: RowSelection | undefined };
+
+function DocumentColumns({ documents, search, selection }: ColumnsProps) {
   const size = useSize();
   const passages = usePassages(search, documents);
   const passageOf = ({ id }: ListedDocument) => {
@@ -163,12 +269,12 @@ function DocumentColumns({ documents, search }: { documents: ListedDocument[]; s
       kind="document"
       items={documents}
       words={useDocumentWords()}
+      {...(selection && { selection })}
       name={{
         field: "name",
         cutsMiddle: true,
         width: isFound ? "minmax(0,12fr)" : "minmax(0,9fr)",
-        renderAfter: ({ version }) =>
-          version > 1 && <span className="figure text-sm text-quiet">{t`v${version}`}</span>,
+        renderAfter: (document) => <DocumentMarks document={document} />,
         line: passageOf,
       }}
       columns={[

@@ -74,6 +74,9 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ],
   ["task_due", { title: "Call Ada", isOverdue: false }, "Task due today: Call Ada", `/tasks/${ID}`],
   ["task_due", { title: "Call Ada", isOverdue: true }, "Task overdue: Call Ada", `/tasks/${ID}`],
+  ["task_helping", { title: "Call Ada" }, "asked you to help with the task Call Ada", `/tasks/${ID}`],
+  ["task_reminder", { title: "Call Ada" }, "Reminder: Call Ada", `/tasks/${ID}`],
+  ["task_unblocked", { title: "Call Ada" }, "No longer blocked: Call Ada", `/tasks/${ID}`],
   [
     "term_sheet_expiring",
     { company: "Acme", version: "v2.0", expiryDate: "2026-12-01" },
@@ -279,6 +282,18 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     { role: "Auditor", until: "2026-12-31" },
     "assigned you the role Auditor until 31 Dec 2026",
     "/profile",
+  ],
+  ...(["integration_failed", "integration_failed_quietly"] as const).map((kind): (typeof SAID)[number] => [
+    kind,
+    { provider: "Slack", reason: "It refused" },
+    "Slack didn’t sync: It refused",
+    "/integrations?tab=logs",
+  ]),
+  [
+    "webhook_failing",
+    { url: "hooks.example", reason: "It is gone" },
+    "Webhooks to hooks.example were paused: It is gone",
+    "/integrations?tab=webhooks",
   ],
   ["role_ended", { role: "Auditor" }, "Your role Auditor has ended", "/profile"],
   ["role_taken", { role: "Viewer" }, "removed your role Viewer", "/profile"],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { firmToday } from "#core/server/lists/days.ts";
+import { actorName } from "#core/server/records/history.ts";
 import { recordWrites } from "#core/server/records/queries.ts";
 import { recordQueries } from "#core/server/records/record-queries.ts";
 import { personShown, recordShown } from "#core/server/records/shown.ts";
@@ -8,18 +9,38 @@ import type { Task } from "#work/tasks/shared/api.ts";
 import { taskFields } from "#work/tasks/shared/fields.ts";
 import type { TaskOriginKind } from "#work/tasks/shared/origins.ts";
 
+/** Open, and its day or its time has passed. */
+const isOverdue = sql<boolean>`(status <> 'completed' and due_date is not null and due_date <= ${firmToday}
+  and (due_date < ${firmToday} or (due_at is not null and due_at < now())))`;
+const isDueToday = sql<boolean>`(status <> 'completed' and due_date is not null and due_date = ${firmToday})`;
+
 /** Tasks with whom and what they name; a page of them has everything a file of them says. */
 export const tasks = recordQueries("tasks", {
   kind: "task",
   fields: taskFields,
   worked: {
-    isOverdue: sql<boolean>`coalesce(due_date < ${firmToday} and status <> 'completed', false)`,
-    isDueToday: sql<boolean>`coalesce(due_date = ${firmToday} and status <> 'completed', false)`,
+    isOverdue,
+    isDueToday,
+    isBlocked: sql<boolean>`exists (
+      select from task_blockers b join tasks k on k.org_id = b.org_id and k.id = b.blocker_id
+      where b.org_id = tasks.org_id and b.task_id = tasks.id and k.status <> 'completed' and k.archived_at is null offset 0)`,
+    isMine: sql<boolean>`(coalesce(assigned_to = (select me()), false)
+      or id = any (array(select h.task_id from task_helpers h where h.org_id = current_org() and h.user_id = (select me()))))`,
   },
-}).reading<Omit<Task, "origin">>((rows) =>
-  rows
-    .selectAll("tasks")
-    .select([personShown("tasks.assignedTo").as("assignee"), recordShown("tasks.recordId").as("record")]),
+}).reading<Omit<Task, "origin" | "blockedBy" | "blocks" | "links">>((rows) =>
+  rows.selectAll("tasks").select([
+    personShown("tasks.assignedTo").as("assignee"),
+    recordShown("tasks.recordId").as("record"),
+    recordShown("tasks.projectId").as("project"),
+    sql<{ id: string; name: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', users.id, 'name', ${actorName}) order by h.created_at, h.id)
+        from task_helpers h join users on users.id = h.user_id where h.org_id = tasks.org_id and h.task_id = tasks.id), '[]')`.as(
+      "helpers",
+    ),
+    sql<{ done: number; total: number }>`(
+        select jsonb_build_object('done', count(*) filter (where i.is_done), 'total', count(*))
+        from task_items i where i.org_id = tasks.org_id and i.task_id = tasks.id)`.as("checklist"),
+  ]),
 );
 export const taskWrites = recordWrites("tasks");
 
@@ -118,21 +139,59 @@ export async function setCompleted(db: Db, id: string, isCompleted: boolean): Pr
 export async function readTaskMetrics(db: Db) {
   const { rows } = await sql<{ total: number; completed: number; overdue: number; today: number }>`
     select count(*)::int as total, (count(*) filter (where status = 'completed'))::int as completed,
-      (count(*) filter (where status <> 'completed' and due_date < ${firmToday}))::int as overdue,
-      (count(*) filter (where status <> 'completed' and due_date = ${firmToday}))::int as today
+      (count(*) filter (where ${isOverdue}))::int as overdue, (count(*) filter (where ${isDueToday}))::int as today
     from tasks where archived_at is null`.execute(db);
   const { total, completed, overdue, today } = rows[0] ?? { total: 0, completed: 0, overdue: 0, today: 0 };
   return { total, completionRate: total === 0 ? null : completed / total, overdue, today };
 }
 
-type DueTask = { id: string; title: string; assignedTo: string; dueDate: string; isOverdue: boolean };
+type DueTask = { id: string; title: string; people: string[]; dueDate: string; isOverdue: boolean };
 
-/** Tasks due today or within the last week, with those who are to do them; none before seven where the firm is. */
+/** The assignee of a task and its helpers. */
+export const PEOPLE = sql<string[]>`array(
+  select tasks.assigned_to where tasks.assigned_to is not null
+  union select h.user_id from task_helpers h where h.org_id = tasks.org_id and h.task_id = tasks.id)`;
+
+/** Tasks due today or within the last week, with their people; none before seven where the firm is. */
 export async function listDueTasks(db: Db): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
-    select id, title, assigned_to, due_date, due_date < ${firmToday} as is_overdue from tasks
-    where due_date between ${firmToday} - 7 and ${firmToday} and status <> 'completed' and archived_at is null and assigned_to is not null
+    select id, title, ${PEOPLE} as people, due_date, due_date < ${firmToday} as is_overdue from tasks
+    where due_date between ${firmToday} - 7 and ${firmToday} and status <> 'completed' and archived_at is null
       and not exists (select from sample_records s where s.org_id = tasks.org_id and s.record_id = tasks.id)
       and (select extract(hour from local_time(firm_zone()))) >= 7`.execute(db);
   return rows;
+}
+
+/** Tasks whose reminder is due since a day at most. */
+export async function listReminders(
+  db: Db,
+): Promise<{ id: string; title: string; people: string[]; remindAt: string }[]> {
+  const { rows } = await sql<{ id: string; title: string; people: string[]; remindAt: string }>`
+    select id, title, ${PEOPLE} as people, remind_at from tasks
+    where remind_at between now() - interval '1 day' and now() and status <> 'completed' and archived_at is null`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The titles of these tasks, as far as they are there; each is held, in one order, so that two bulk changes follow each other. */
+export async function listTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from tasks where id = any (${ids}::uuid[]) order by id for update`.execute(db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Whether a project is there and open to tasks. */
+export async function isProject(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from projects where id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Sets when a task is due. */
+export async function setDue(
+  db: Db,
+  id: string,
+  due: { dueDate: string | null; dueTime: string | null; dueAt: string | null; remindAt: string | null },
+): Promise<void> {
+  await taskWrites.set(db, id, due);
 }

@@ -268,8 +268,8 @@ test("lists are filtered by whose, when, how far and about what, newest first, a
     headers: firm.people.principal.headers,
   });
   const [heading, row] = (await file.text()).replaceAll('"', "").split("\r\n");
-  expect(heading).toMatch(/^.?Title,Status,Priority,Type,Assigned to,Due date,Linked to,Created/);
-  expect(row).toMatch(/^Some day,in_progress,medium,,,,Acme,/);
+  expect(heading).toMatch(/^.?Title,Status,Priority,Type,Assigned to,Due date,Due time,Project,Linked to,Created/);
+  expect(row).toMatch(/^Some day,in_progress,medium,,,,,,Acme,/);
   expect(await call(analyst, "tasks.restore", { id: old.id })).toMatchObject({ archivedAt: null });
 });
 

@@ -21,4 +21,28 @@ export const TASK_NOTIFICATIONS = {
       href: pageOf("task", recordId),
     }),
   }),
+  task_helping: kind({
+    group: "task",
+    readers: "record",
+    params: z.object({ title: z.string() }),
+    says: ({ title }, recordId) => ({
+      text: t("asked you to help with the task {title}", { title }),
+      href: pageOf("task", recordId),
+    }),
+  }),
+  task_reminder: kind({
+    group: "task",
+    readers: "record",
+    params: z.object({ title: z.string() }),
+    says: ({ title }, recordId) => ({ text: t("Reminder: {title}", { title }), href: pageOf("task", recordId) }),
+  }),
+  task_unblocked: kind({
+    group: "task",
+    readers: "record",
+    params: z.object({ title: z.string() }),
+    says: ({ title }, recordId) => ({
+      text: t("No longer blocked: {title}", { title }),
+      href: pageOf("task", recordId),
+    }),
+  }),
 };

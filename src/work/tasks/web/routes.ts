@@ -12,6 +12,11 @@ export const taskRoutes = (page: RouteComponent) =>
   [
     listScreen("/tasks", list, addressOf<TasksSearch>(), { title: msg`Tasks` }),
     screen("/tasks/new", lazyRouteComponent(forms, "NewTaskPage"), { title: msg`Add task`, under: "/tasks" }),
+    screen(
+      "/tasks/templates",
+      lazyRouteComponent(() => import("./task-templates-page.tsx"), "TaskTemplatesPage"),
+      { title: msg`Task templates`, under: "/tasks" },
+    ),
     screen("/tasks/$id", page),
     screen("/tasks/$id/edit", lazyRouteComponent(forms, "EditTaskPage"), { title: msg`Edit task`, under: "/tasks" }),
   ] as const;

@@ -14,8 +14,8 @@ import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Menu, MenuChoice } from "#ui/web/menu/menu.tsx";
 import { LoadMore } from "#ui/web/table/load-more.tsx";
-import { DueDay } from "#ui/web/text/due-day.tsx";
 import { TASK_STATUSES } from "#work/tasks/shared/fields.ts";
+import { TaskDue, TaskMarks } from "./task-facts.tsx";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
 
 type List = InputOf<typeof api.tasks.list>;
@@ -112,7 +112,7 @@ function Card({ task, move }: { task: Task; move: Move | undefined }) {
   const words = useTaskWords();
   const isEnabled = useButtons("tasks");
   const card = useRef<HTMLLIElement>(null);
-  const { id, title, status, priority, dueDate, isOverdue, assignee } = task;
+  const { id, title, status, priority, assignee } = task;
   useDragSource(card, DRAGGED_TASK, { id, title, status });
   function onKeyDown(event: KeyboardEvent) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -158,7 +158,8 @@ function Card({ task, move }: { task: Task; move: Move | undefined }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         {fieldValue(words, "priority", priority)}
-        {dueDate !== null && <DueDay day={dueDate} isOverdue={isOverdue} />}
+        <TaskDue task={task} />
+        <TaskMarks task={task} />
         {assignee && <bdi className="truncate">{assignee.name}</bdi>}
       </div>
     </li>

@@ -3,7 +3,7 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { FigureCard, FigureCards } from "#ui/web/figures/figure-card.tsx";
 import { percent } from "#ui/web/figures/percent.ts";
 
-type Shown = { status?: "completed"; show?: "overdue" | "today" };
+type Shown = { status?: "completed"; show?: "overdue" | "today"; sort?: "createdAt.desc" };
 
 /** How many tasks there are, and how they go. Each figure opens its tasks. */
 export function TaskCards({ onShow }: { onShow: (shown: Shown) => void }) {
@@ -13,7 +13,7 @@ export function TaskCards({ onShow }: { onShow: (shown: Shown) => void }) {
   return (
     <div className="my-3">
       <FigureCards label={t`Figures`}>
-        <FigureCard label={t`Total Tasks`} value={data?.total} onOpen={() => onShow({})} />
+        <FigureCard label={t`Total Tasks`} value={data?.total} onOpen={() => onShow({ sort: "createdAt.desc" })} />
         <FigureCard
           label={t`Completion Rate`}
           value={data && percent(data.completionRate, i18n.locales)}

@@ -24,10 +24,13 @@ import { StateMenu } from "#ui/web/menu/state-menu.tsx";
 import { DueDay } from "#ui/web/text/due-day.tsx";
 import { TASK_STATUSES } from "#work/tasks/shared/fields.ts";
 import { TASK_ORIGINS } from "#work/tasks/shared/origins.ts";
+import { TaskDue, TaskMarks } from "./task-facts.tsx";
 import { TASK_FORM, type Task } from "./task-form.ts";
 import { TaskPriority } from "./task-priority.tsx";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
 
+const TaskChecklist = afterPaint(() => import("./task-checklist.tsx"), "TaskChecklist");
+const TaskParts = afterPaint(() => import("./task-parts.tsx"), "TaskParts");
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 
 const HISTORY: Sentences = {
@@ -56,15 +59,18 @@ function TaskRecord({ task, renderDecision }: { task: Task } & Decisions) {
       <Header task={task} />
       <RecordColumns
         lead={
-          <Section title={words.label("description")}>
-            <FieldText
-              record={task}
-              field="description"
-              words={words}
-              none={<Trans>No description yet.</Trans>}
-              editorOf={editorOf}
-            />
-          </Section>
+          <>
+            <Section title={words.label("description")}>
+              <FieldText
+                record={task}
+                field="description"
+                words={words}
+                none={<Trans>No description yet.</Trans>}
+                editorOf={editorOf}
+              />
+            </Section>
+            <TaskChecklist taskId={task.id} mayEdit={mayEdit} />
+          </>
         }
         main={
           <TimelinePanel
@@ -82,7 +88,10 @@ function TaskRecord({ task, renderDecision }: { task: Task } & Decisions) {
                 fields={[
                   ...(mayEdit ? [] : (["priority"] as const)),
                   "dueDate",
+                  "dueTime",
+                  "reminder",
                   "taskType",
+                  "project",
                   "record",
                   "completedAt",
                   "createdAt",
@@ -92,6 +101,7 @@ function TaskRecord({ task, renderDecision }: { task: Task } & Decisions) {
                 editorOf={editorOf}
               />
             </Section>
+            <TaskParts task={task} mayEdit={mayEdit} />
           </>
         }
       />
@@ -159,11 +169,10 @@ function Header({ task }: { task: Task }) {
           )
         }
       />
-      {task.dueDate !== null && (
-        <span className="text-sm">
-          <DueDay day={task.dueDate} isOverdue={task.isOverdue} />
-        </span>
-      )}
+      <span className="inline-flex flex-wrap items-center gap-3 text-sm empty:hidden">
+        <TaskDue task={task} />
+        <TaskMarks task={task} />
+      </span>
     </RecordHeader>
   );
 }

@@ -15,6 +15,13 @@ type Task = OutputOf<typeof api.tasks.list>["items"][number];
 const CHOICES = {
   status: { pending: msg`To Do`, in_progress: msg`In Progress`, completed: msg`Completed` },
   priority: { high: msg`High`, medium: msg`Medium`, low: msg`Low` },
+  reminder: {
+    none: msg`On the morning of the due day`,
+    at_due: msg`When it is due`,
+    quarter_hour: msg`15 minutes before`,
+    hour: msg`1 hour before`,
+    day: msg`1 day before`,
+  },
 };
 const TONES = {
   status: { pending: "neutral", in_progress: "info", completed: "success" },

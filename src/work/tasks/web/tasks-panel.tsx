@@ -12,32 +12,37 @@ import { TextInput } from "#ui/web/form/text-input.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { LoadMore } from "#ui/web/table/load-more.tsx";
-import { DueDay } from "#ui/web/text/due-day.tsx";
+import { TaskDue } from "./task-facts.tsx";
 import { ToggleComplete } from "./task-values.tsx";
 
-/** The open tasks about a record of any kind, as a part of its page. */
-export function TasksPanel({ recordId }: { recordId: string }) {
+/** Of a record of any kind, or of a project. */
+type Of = { recordId: string } | { projectId: string };
+
+/** The open tasks about a record, as a part of its page. */
+export function TasksPanel(of: Of) {
   const { t } = useLingui();
   const mayAdd = useCan("task:create");
   if (!useCan("task:read")) return null;
   return (
     <Section title={<Trans>Tasks</Trans>} label={t`Tasks`}>
-      <OpenTasks recordId={recordId} />
-      {mayAdd && <QuickAdd recordId={recordId} />}
+      <OpenTasks {...of} />
+      {mayAdd && <QuickAdd {...of} />}
     </Section>
   );
 }
 
-const openOf = (recordId: string): Filter[] => [
-  { field: "record", operator: "equals", value: recordId },
+const openOf = (of: Of): Filter[] => [
+  "projectId" in of
+    ? { field: "project", operator: "equals", value: of.projectId }
+    : { field: "record", operator: "equals", value: of.recordId },
   { field: "status", operator: "notEquals", value: "completed" },
 ];
 
-function OpenTasks({ recordId }: { recordId: string }) {
+function OpenTasks(of: Of) {
   const { t } = useLingui();
   const mayEdit = useCan("task:update");
   const tasks = useReadPages(api.tasks.list, {
-    filters: openOf(recordId),
+    filters: openOf(of),
     sort: { field: "dueDate", direction: "asc" },
     limit: 10,
   });
@@ -61,7 +66,7 @@ function OpenTasks({ recordId }: { recordId: string }) {
               </p>
               {(task.dueDate !== null || task.assignee !== null) && (
                 <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-                  {task.dueDate !== null && <DueDay day={task.dueDate} isOverdue={task.isOverdue} />}
+                  {task.dueDate !== null && <TaskDue task={task} />}
                   {task.assignee !== null && <bdi>{task.assignee.name}</bdi>}
                 </p>
               )}
@@ -75,7 +80,7 @@ function OpenTasks({ recordId }: { recordId: string }) {
 }
 
 /** A title is enough: the task is its author's, and its page asks for the rest. */
-function QuickAdd({ recordId }: { recordId: string }) {
+function QuickAdd(of: Of) {
   const { t } = useLingui();
   const { user } = useSession();
   const [title, setTitle] = useState("");
@@ -85,7 +90,7 @@ function QuickAdd({ recordId }: { recordId: string }) {
     event.preventDefault();
     if (title.trim() === "" || create.isPending) return;
     create.mutate(
-      { title, recordId, assignedTo: user.id },
+      { title, ...of, assignedTo: user.id },
       { onSuccess: () => setTitle(""), onError: ({ message }) => toast.error(message, t`Failed to add task`) },
     );
   }

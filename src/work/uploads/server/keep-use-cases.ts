@@ -110,13 +110,13 @@ export async function keepWelcome(
   actor: Member,
   files: Files,
   contents: readonly Content[],
-  used: number,
+  { used, quota }: { used: number; quota: number },
 ): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
   let room = used;
   for (const content of contents) {
     try {
-      const file = await keepContent(actor, files, content, { ...files, used: room });
+      const file = await keepContent(actor, files, content, { mostPerFile: files.mostPerFile, quota, used: room });
       kept.push(file);
       room += file.bytes;
     } catch (error) {

@@ -32,6 +32,23 @@ export async function usedInTurn(db: Db): Promise<number> {
   return usedBytes(db);
 }
 
+/** How much the firm may keep: its own limit, never more than the server’s. */
+export async function quotaOf(db: Db, serverQuota: number): Promise<number> {
+  const { rows } = await sql<{ quota: number | null }>`
+    select storage_quota::float8 as quota from organizations where id = current_org()`.execute(db);
+  return Math.min(rows[0]?.quota ?? serverQuota, serverQuota);
+}
+
+/** What the files of the firm take, and how much they may. */
+export const roomOf = async (db: Db, serverQuota: number) => ({
+  used: await usedBytes(db),
+  quota: await quotaOf(db, serverQuota),
+});
+
+export async function setQuota(db: Db, bytes: number | null): Promise<void> {
+  await sql`update organizations set storage_quota = ${bytes} where id = current_org()`.execute(db);
+}
+
 export async function usedBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ used: number }>`select files_used() as used`.execute(db);
   return rows[0]?.used ?? 0;

@@ -9,7 +9,7 @@ import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import { plainFileName } from "#work/documents/shared/file-types.ts";
 import { assertWelcome } from "./keep-use-cases.ts";
-import { findUpload, insertUpload, ownUploads, takeUpload, usedInTurn } from "./queries.ts";
+import { findUpload, insertUpload, ownUploads, quotaOf, takeUpload, usedInTurn } from "./queries.ts";
 import { type Asked, tusUploads } from "./tus-uploads.ts";
 
 const beginning: OpenOptions = { can: "document:upload", procedure: "uploads.begin", readOnly: false };
@@ -59,7 +59,8 @@ export function mountUploads(http: FastifyInstance, { pipeline, files }: { pipel
     await open(request, { ...beginning, readOnly: true }, async () => undefined);
     const { name, bytes } = begunOf(request);
     const id = await open(request, beginning, async ({ db, by }) => {
-      assertWelcome({ name, bytes }, { ...files, used: await usedInTurn(db) });
+      const room = { mostPerFile: files.mostPerFile, quota: await quotaOf(db, files.quota) };
+      assertWelcome({ name, bytes }, { ...room, used: await usedInTurn(db) });
       if (by?.isClosed) throw refuse("core.link_closed");
       const own = await ownUploads(db);
       if (own.count >= MOST_BEGUN) throw refuse("uploads.many");

@@ -147,7 +147,12 @@ describe("an approval", () => {
     const { id: templateId } = await template([{ ...approval, assignee: "role", role: "general_partner" }]);
     const { id } = await start(templateId);
     await expect(advance(id, {}, firm.people.principal)).rejects.toMatchObject(reason("other_approver"));
+    const waiting = async (person: Person) =>
+      (await call(person, "dashboard.approvals")).items.filter(({ href }) => href === `/workflow/${id}`);
+    expect(await waiting(gp())).toMatchObject([{ what: "workflow_step", name: "Approve" }]);
+    expect([await waiting(analyst()), await waiting(firm.people.principal)]).toEqual([[], []]);
     expect(await advance(id, {}, gp())).toMatchObject({ currentStep: 1 });
+    expect(await waiting(gp())).toEqual([]);
   });
 
   test("that is refused needs a reason, and ends the workflow or returns it as its template says", async () => {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { clsx } from "clsx";
+import { ArrowDown, ArrowUp, Plus, Trash2, Workflow } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
@@ -14,28 +16,47 @@ import { StepCondition } from "./step-condition.tsx";
 import { EMPTY_STEP, type Form } from "./template-form.ts";
 import { KIND_WORDS } from "./workflow-words.ts";
 
-/** The steps of a template as a list: added, removed and moved by buttons, or by Alt and an arrow in a title. */
+const StepsGraph = whenOpened(() => import("./steps-graph.tsx"), "StepsGraph");
+
+/** The steps of a template, as a graph or as a list: added, removed and moved by buttons, or by Alt and an arrow in a title. */
 export function StepsEditor({ form }: { form: Form }) {
   const { t } = useLingui();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "steps" });
   const list = useRef<HTMLOListElement>(null);
   const problem = form.errors.steps?.message ?? form.errors.steps?.root?.message;
+  const [isGraph, setGraph] = useState(false);
+  const focusStep = (place: number) =>
+    // Once the list is drawn.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>("[data-step-title]")[place]?.focus());
   const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= fields.length) return;
     move(from, to);
     // The step keeps the focus at its new place.
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>("[data-step-title]")[to]?.focus());
+    focusStep(to);
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">
         <Trans>Steps</Trans>
       </legend>
-      <p className="text-xs text-quiet">
-        <Trans>In a title, Alt and an arrow move its step.</Trans>
-      </p>
+      <HowShown isGraph={isGraph} onChange={setGraph} />
       {problem !== undefined && <p className="text-sm text-danger">{problem}</p>}
-      <ol ref={list} aria-label={t`Steps`} className="flex flex-col gap-3">
+      {isGraph && (
+        <StepsGraph
+          form={form}
+          onMove={(from, to) => to >= 0 && to < fields.length && move(from, to)}
+          onOpen={(place) => {
+            setGraph(false);
+            focusStep(place);
+          }}
+        />
+      )}
+      <ol
+        ref={list}
+        hidden={isGraph}
+        aria-label={t`Steps`}
+        className={clsx("flex-col gap-3", isGraph ? "hidden" : "flex")}
+      >
         {fields.map(({ id }, place) => (
           <StepEditor
             key={id}
@@ -57,6 +78,30 @@ export function StepsEditor({ form }: { form: Form }) {
         <Trans>Add step</Trans>
       </Button>
     </fieldset>
+  );
+}
+
+/** Whether the steps are a list or a graph. */
+function HowShown({ isGraph, onChange }: { isGraph: boolean; onChange: (isGraph: boolean) => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-xs text-quiet">
+        {isGraph ? (
+          <Trans>Drag a step, or move it with Alt and an arrow. Press it to edit it.</Trans>
+        ) : (
+          <Trans>In a title, Alt and an arrow move its step.</Trans>
+        )}
+      </p>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<Workflow aria-hidden className="size-4" />}
+        aria-pressed={isGraph}
+        onClick={() => onChange(!isGraph)}
+      >
+        <Trans>Graph</Trans>
+      </Button>
+    </div>
   );
 }
 

@@ -26,6 +26,7 @@ import { commentChanges } from "../work/comments.ts";
 import { contactChanges } from "../work/contacts.ts";
 import { demoDocuments } from "../work/documents.ts";
 import { holidayChanges } from "../work/holidays.ts";
+import { projectChanges } from "../work/projects.ts";
 import { taskChanges } from "../work/tasks.ts";
 import { workflowChanges } from "../work/workflows.ts";
 
@@ -45,6 +46,7 @@ export function northlightChanges(today: Date): Change[] {
     ...commentChanges(open, calendar),
     ...chatChanges(open, calendar),
     ...taskChanges(open, calendar),
+    ...projectChanges(calendar),
     ...workflowChanges(open, calendar),
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),

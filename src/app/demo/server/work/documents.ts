@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { blobKey } from "#core/server/files/blob-store.ts";
 import type { DocumentCategory, DocumentStatus } from "#work/documents/shared/rules.ts";
-import { type Change, Story } from "../change.ts";
+import { extractFields } from "#work/extractions/shared/reading/extract.ts";
+import { type Change, made, Story } from "../change.ts";
 import type { DealStory } from "../deal-story.ts";
 import { textPdf } from "../funds/papers.ts";
 import { TEAM, type TeamMember } from "../people.ts";
@@ -15,6 +16,9 @@ export type Paper = {
   status: DocumentStatus;
   note?: string;
   isToBeSigned?: boolean;
+  isConfidential?: boolean;
+  folder?: string;
+  tags?: readonly string[];
   /** Its versions, the oldest first. */
   versions: readonly Buffer[];
 };
@@ -33,6 +37,9 @@ const papersOf = (company: string): readonly Paper[] => [
     daysAgo: 6,
     status: "approved",
     isToBeSigned: true,
+    isConfidential: true,
+    folder: "Term sheets",
+    tags: ["series a"],
     versions: [
       textPdf([
         `Term sheet: ${company}`,
@@ -47,6 +54,8 @@ const papersOf = (company: string): readonly Paper[] => [
         "Liquidation preference: 1x, non-participating",
         "Anti-dilution: broad-based weighted average",
         "Board: one seat for the lead investor, one observer",
+        "Exclusivity: 45 days from signature",
+        "Governing law: France",
       ]),
     ],
   },
@@ -114,16 +123,48 @@ export function demoDocuments(stories: readonly DealStory[], calendar: Calendar,
   const deals = stories
     .filter(({ deal }) => ["closing", "term_sheet"].includes(String(deal.row["stage"])))
     .slice(0, MOST_DEALS);
-  const told = [
-    ...deals.flatMap(({ deal }) =>
-      papersOf(String(deal.row["name"])).map((paper) =>
-        paperStory(paper, { record_id: deal.row.id, deal_id: deal.row.id }, { calendar, firm }),
-      ),
-    ),
-    ...OF_THE_FIRM.map((paper) => paperStory(paper, {}, { calendar, firm })),
-  ];
-  return { changes: told.flatMap(({ changes }) => changes), files: told.flatMap(({ files }) => files) };
+  const ofDeals = deals.flatMap(({ deal }) =>
+    papersOf(String(deal.row["name"])).map((paper) => ({
+      paper,
+      ...paperStory(paper, { record_id: deal.row.id, deal_id: deal.row.id }, { calendar, firm }),
+    })),
+  );
+  const told = [...ofDeals, ...OF_THE_FIRM.map((paper) => paperStory(paper, {}, { calendar, firm }))];
+  const [read] = ofDeals.filter(({ paper }) => paper.versions.length > 1);
+  const extraction = read ? [extractionStory(read, calendar)] : [];
+  return {
+    changes: [...told.flatMap(({ changes }) => changes), ...extraction],
+    files: told.flatMap(({ files }) => files),
+  };
 }
+
+/** What the rules read in the newest version of a paper, as a colleague asked for it. */
+function extractionStory({ id: documentId, paper }: { id: string; paper: Paper }, calendar: Calendar): Change {
+  const at = calendar.at(paper.daysAgo - 2, 200);
+  const fields = extractFields("legal_terms", [{ number: 1, text: textOf(paper.versions.at(-1)) }]);
+  const mean = fields.reduce((sum, { confidence }) => sum + confidence, 0) / fields.length;
+  const author = TEAM[paper.by].id;
+  return made("document_ai_extractions", author, "documentExtractions.create", at, {
+    id: idAt(at, `extraction ${documentId}`),
+    document_id: documentId,
+    version: paper.versions.length,
+    extraction_type: "legal_terms",
+    status: "completed",
+    extracted_data: fields,
+    confidence_score: Math.round(mean * 100) / 100,
+    source: "text",
+    created_by: author,
+    created_at: at,
+    finished_at: at,
+    row_version: 1,
+  });
+}
+
+/** The lines that `textPdf` wrote. */
+const textOf = (pdf: Buffer | undefined) =>
+  [...(pdf?.toString("latin1") ?? "").matchAll(/^(?:0 -18 Td )?\((.*)\) Tj$/gm)]
+    .map(([, line = ""]) => line.replaceAll(/\\([\\()])/g, "$1"))
+    .join("\n");
 
 type Where = { calendar: Calendar; firm: string };
 
@@ -155,6 +196,9 @@ export function paperStory(
     status: "pending_review",
     review_note: "",
     electronic_signature_required: paper.isToBeSigned === true,
+    is_confidential: paper.isConfidential === true,
+    folder: paper.folder ?? "",
+    tags: paper.tags ?? [],
     uploaded_by: author,
     created_by: author,
     created_at,

@@ -110,6 +110,8 @@ function taskStory(
     assigned_to: assignee,
     due_date: calendar.day(due),
     record_id: recordId,
+    reminder: "none",
+    is_followed: false,
     created_by: author,
     created_at,
   });

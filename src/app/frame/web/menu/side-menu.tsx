@@ -18,6 +18,24 @@ const MenuRecent = lazyRouteComponent(() => import("./menu-recent.tsx"), "MenuRe
 type Props = { onLeaving: (leaving: boolean) => void; onFollow?: () => void };
 
 /** The groups as an accordion: the current screen's group is open, and one at a time. */
+/** The firm’s own logo and name once it has one, else the product’s. */
+function FirmLogo() {
+  const { firm } = useSession();
+  if (!firm?.logoUrl)
+    return (
+      <>
+        <Logo />
+        Tranche
+      </>
+    );
+  return (
+    <>
+      <img src={firm.logoUrl} alt="" className="h-6 max-w-24 shrink-0 object-contain" />
+      <span className="truncate">{firm.name}</span>
+    </>
+  );
+}
+
 export function SideMenu({ onLeaving, onFollow }: Props) {
   const { t, i18n } = useLingui();
   const { permissions } = useSession();
@@ -43,8 +61,7 @@ export function SideMenu({ onLeaving, onFollow }: Props) {
         onClick={onFollow}
         className="m-2 flex h-8 items-center gap-2 rounded-control px-2 text-lg font-semibold"
       >
-        <Logo />
-        Tranche
+        <FirmLogo />
       </Link>
       <nav aria-label={t`Main menu`} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
         {hasOwn && (

@@ -11,8 +11,9 @@ import { chooseTheme, currentTheme } from "./theme.ts";
 export type Preferences = NonNullable<Session["user"]>["preferences"];
 
 /** Shows the application as this person likes to read it. Without a choice the device's stands. */
-export function applyPreferences({ theme, numberFormat, ...dates }: Preferences): void {
+export function applyPreferences({ theme, numberFormat, ...own }: Preferences, firm: Session["firm"]): void {
   if (theme !== null && theme !== currentTheme()) chooseTheme(theme);
+  const dates = { ...own, dateFormat: own.dateFormat ?? firm?.dateFormat ?? null };
   const isNew = [writeDatesAs(dates), writeNumbersAs({ reader: numberFormat })];
   if (isNew.includes(true)) activateLocale();
 }
@@ -21,6 +22,11 @@ export function applyPreferences({ theme, numberFormat, ...dates }: Preferences)
 export function applyFirm(firm: Session["firm"]): void {
   if (firm === null) return;
   const isNew = [countIn(firm.currency), writeNumbersAs({ firm: firm.numberFormat })];
+  const { style } = document.documentElement;
+  const color = firm.primaryColor;
+  style.setProperty("--primary", color);
+  style.setProperty("--primary-hover", color && `color-mix(in srgb, ${color} 85%, #000)`);
+  style.setProperty("--primary-text", color && `light-dark(${color}, #a9aeff)`);
   if (isNew.includes(true)) activateLocale();
 }
 
@@ -35,14 +41,15 @@ export function applyScreen(pathname: string): void {
 /** Changes how the person reads Tranche: here at once, on their other devices from the next opening on. */
 export function useChoosePreferences(): (changed: Partial<Preferences>) => Promise<boolean> {
   const { t } = useLingui();
-  const { preferences } = useSession().user;
+  const { user, firm } = useSession();
+  const { preferences } = user;
   const save = useCommand(api.profile.setPreferences);
   return async (changed) => {
-    applyPreferences({ ...preferences, ...changed });
+    applyPreferences({ ...preferences, ...changed }, firm);
     try {
       await save.mutateAsync(changed);
     } catch {
-      applyPreferences(preferences);
+      applyPreferences(preferences, firm);
       toast.error(t`Error updating profile`);
       return false;
     }

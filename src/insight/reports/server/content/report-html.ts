@@ -1,10 +1,11 @@
+import type { PaperBrand } from "#core/server/paper/paper.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import type { Notation } from "#core/shared/text/notations.ts";
 import { CHART_COLOURS, type Content, type Part, type ReportChart } from "#insight/reports/shared/content.ts";
 import { textsOf } from "./cell-texts.ts";
 import { chartSvg } from "./chart-svg.ts";
 
-type Made = { firm: string; notation: Notation; knownAt: string; source: string };
+type Made = { firm: string; notation: Notation; knownAt: string; source: string; brand: PaperBrand };
 
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
@@ -31,10 +32,21 @@ tr.total > * { font-weight: 600; }
 @media print { body { margin: 0; max-width: none; } thead { display: table-header-group; } tr { break-inside: avoid; } }
 `;
 
+/** Its colours are known to be colours. In the dark the headings keep the colour of text, on which they can be read. */
+function brandStyle({ primaryColor, secondaryColor, logo }: PaperBrand): string {
+  return [
+    ...(primaryColor === null ? [] : [`h1 { border-bottom-color: ${primaryColor}; }`]),
+    ...(secondaryColor === null
+      ? []
+      : [`@media (prefers-color-scheme: light) { h2, h3 { color: ${secondaryColor}; } }`]),
+    ...(logo === null ? [] : ["img.logo { display: block; max-width: 14rem; max-height: 3rem; margin-bottom: 1rem; }"]),
+  ].join("\n");
+}
+
 /** A report as one HTML file. */
 export function reportHtml(
   { title, about, introduction, parts, notes }: Content,
-  { firm, notation, knownAt, source }: Made,
+  { firm, notation, knownAt, source, brand }: Made,
 ): string {
   return [
     "<!doctype html>",
@@ -43,9 +55,10 @@ export function reportHtml(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(title)}</title>`,
-    `<style>${STYLE}</style>`,
+    `<style>${STYLE}${brandStyle(brand)}</style>`,
     "</head>",
     "<body>",
+    ...(brand.logo === null ? [] : [`<img class="logo" src="${brand.logo}" alt="${escaped(firm)}">`]),
     `<h1>${escaped(title)}</h1>`,
     `<p class="quiet">${escaped(about)}</p>`,
     "<main>",

@@ -2,6 +2,7 @@ import {
   drawing,
   type Paper,
   type PaperBlock,
+  type PaperBrand,
   paperWidth,
   prose,
   quiet,
@@ -15,7 +16,7 @@ import { CHART_COLOURS, type Content, type Part, type ReportChart } from "#insig
 import { textsOf } from "./cell-texts.ts";
 import { chartSvg } from "./chart-svg.ts";
 
-type Made = { firm: string; notation: Notation; knownAt: string; source: string };
+type Made = { firm: string; notation: Notation; knownAt: string; source: string; brand: PaperBrand };
 
 /** Tables of more columns lie on their side. */
 const MOST_UPRIGHT = 5;
@@ -23,13 +24,14 @@ const MOST_UPRIGHT = 5;
 /** A report as PDF. Its date is the moment its figures were known, so the same figures are the same bytes. */
 export function reportPaper(
   { title, about, introduction, parts, notes }: Content,
-  { firm, notation, knownAt, source }: Made,
+  { firm, notation, knownAt, source, brand }: Made,
 ): Paper {
   const isLandscape = parts.some(({ columns }) => columns.length > MOST_UPRIGHT);
   return {
     title,
     about,
     firm,
+    brand,
     madeOn: dayText(knownAt.slice(0, "2026-11-29".length)),
     madeAt: knownAt,
     isLandscape,

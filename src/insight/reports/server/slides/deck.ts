@@ -1,3 +1,4 @@
+import type { PaperBrand } from "#core/server/paper/paper.ts";
 import type { ReportChart } from "#insight/reports/shared/content.ts";
 
 export type DeckColumn = { label: string; isFigure: boolean; inches: number };
@@ -19,6 +20,7 @@ export type Deck = {
   title: string;
   about: string;
   firm: string;
+  brand: PaperBrand;
   /** The day under each slide, as its reader writes days. */
   madeOn: string;
   /** The moment the file states as its date, so the same slides are the same bytes. */

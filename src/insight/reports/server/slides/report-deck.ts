@@ -1,3 +1,4 @@
+import type { PaperBrand } from "#core/server/paper/paper.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import type { Notation } from "#core/shared/text/notations.ts";
 import { t } from "#core/shared/text.ts";
@@ -5,7 +6,7 @@ import type { Content, Part } from "#insight/reports/shared/content.ts";
 import { textsOf } from "../content/cell-texts.ts";
 import type { Deck, DeckColumn, DeckRow, DeckSlide } from "./deck.ts";
 
-type Made = { firm: string; notation: Notation; knownAt: string; source: string };
+type Made = { firm: string; notation: Notation; knownAt: string; source: string; brand: PaperBrand };
 
 /** In inches, of a slide of 13.33 × 7.5. */
 const TABLE_WIDTH = 12.33;
@@ -25,11 +26,12 @@ const COLUMN_CHARACTERS = { fewest: 8, most: 42 };
 
 /** A report as slides. Pure: a chart and a table of its numbers for each part, as many slides as its rows need, the notes last. */
 export function reportDeck({ title, about, introduction, parts, notes }: Content, made: Made): Deck {
-  const { firm, notation, knownAt, source } = made;
+  const { firm, notation, knownAt, source, brand } = made;
   return {
     title: sayable(title),
     about: sayable(about),
     firm: sayable(firm),
+    brand,
     madeOn: dayText(knownAt.slice(0, "2026-11-29".length)),
     madeAt: knownAt,
     slides: [

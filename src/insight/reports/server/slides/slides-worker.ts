@@ -33,7 +33,7 @@ await answerTask(async function* (deck: Deck): AsyncGenerator<Uint8Array> {
   yield await mendedOffice(await written(deck), deck.madeAt);
 });
 
-async function written({ title, about, firm, madeOn, slides }: Deck): Promise<Uint8Array> {
+async function written({ title, about, firm, brand, madeOn, slides }: Deck): Promise<Uint8Array> {
   const file = new Presentation();
   file.layout = "LAYOUT_WIDE";
   file.title = title;
@@ -41,9 +41,20 @@ async function written({ title, about, firm, madeOn, slides }: Deck): Promise<Ui
   file.company = firm;
   file.subject = about;
   file.theme = { headFontFace: FONT, bodyFontFace: FONT };
-  addMasters(file, [firm, title, madeOn].join(" · "));
+  addMasters(file, [firm, title, madeOn].join(" · "), brand);
   const cover = file.addSlide({ masterName: "cover" });
   cover.addText(title, { placeholder: "title" });
+  // "data:" goes without in this library.
+  if (brand.logo !== null)
+    cover.addImage({
+      data: brand.logo.slice("data:".length),
+      x: LEFT,
+      y: 0.5,
+      w: 3,
+      h: 0.8,
+      sizing: { type: "contain", w: 3, h: 0.8 },
+      altText: firm,
+    });
   cover.addText([about, firm, madeOn].join("\n"), {
     x: LEFT,
     y: 4.1,
@@ -58,7 +69,7 @@ async function written({ title, about, firm, madeOn, slides }: Deck): Promise<Ui
   return new Uint8Array((await file.write({ outputType: "nodebuffer" })) as Buffer);
 }
 
-function addMasters(file: Pptx.default, footer: string): void {
+function addMasters(file: Pptx.default, footer: string, { primaryColor }: Deck["brand"]): void {
   const title = (place: { y: number; h: number; fontSize: number; valign: "top" | "bottom" }) => ({
     placeholder: {
       options: {
@@ -76,7 +87,7 @@ function addMasters(file: Pptx.default, footer: string): void {
       text: "",
     },
   });
-  const rule = { rect: { x: LEFT, w: 1.2, h: 0.05, fill: { color: PRIMARY } } };
+  const rule = { rect: { x: LEFT, w: 1.2, h: 0.05, fill: { color: primaryColor?.slice(1).toUpperCase() ?? PRIMARY } } };
   file.defineSlideMaster({
     title: "cover",
     background: { color: "FFFFFF" },

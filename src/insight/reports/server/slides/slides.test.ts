@@ -10,6 +10,7 @@ const made = {
   notation: "en-GB",
   knownAt: "2026-11-20T10:15:15.131427Z",
   source: "Source: records",
+  brand: { logo: null, primaryColor: null, secondaryColor: null },
 } as const;
 const part: Part = {
   title: "Companies",

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useController, useWatch } from "react-hook-form";
-import { api, useCommand } from "#core/web/api/api.ts";
+import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { TimeZoneOptions } from "#core/web/app/preferences/time-zone-options.tsx";
 import { toast } from "#core/web/app/toasts.ts";
@@ -51,10 +51,11 @@ export function ScheduleDialog({ template, edited, defaultFormat, onClose }: Pro
     >
       <Field label={t`Template`} error={form.errors.template?.message}>
         <ChoiceSelect
-          {...form.register("template")}
+          {...form.register("template", { onChange: () => form.setValue("templateId", undefined) })}
           options={AUTOMATIONS.map((one) => [one, i18n._(AUTOMATION_WORDS[one].name)] as const)}
         />
       </Field>
+      <OwnTemplates form={form} />
       <Field label={t`Frequency`} error={form.errors.frequency?.message}>
         <ChoiceSelect
           {...form.register("frequency")}
@@ -79,6 +80,23 @@ export function ScheduleDialog({ template, edited, defaultFormat, onClose }: Pro
       </Field>
       <Sending form={form} />
     </EntryDialog>
+  );
+}
+
+/** Templates of the firm that are made of the chosen one. */
+function OwnTemplates({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const { template } = useWatch({ control: form.control });
+  const base = AUTOMATIONS.filter((one) => one === template).map((one) => AUTOMATION[one].template)[0];
+  const own = (useRead(api.reportTemplates.list, {}).data?.items ?? []).filter((one) => one.base === base);
+  if (own.length === 0) return null;
+  return (
+    <Field label={t`Template of your firm`} optional error={form.errors.templateId?.message}>
+      <ChoiceSelect
+        {...form.register("templateId", { setValueAs: (id?: string) => (id === "" ? undefined : id) })}
+        options={[["", t`All sections`], ...own.map(({ id, name }) => [id, name] as const)]}
+      />
+    </Field>
   );
 }
 
@@ -121,6 +139,7 @@ function useScheduleForm({ template, edited, defaultFormat, onClose }: Props): F
     schema: () => import("#insight/reports/shared/schedule-forms.ts").then(({ scheduleForm }) => scheduleForm),
     defaultValues: {
       template,
+      ...(edited?.templateId && { templateId: edited.templateId }),
       frequency: edited?.frequency ?? AUTOMATION[template].frequency,
       weekday: edited?.weekday ?? USUAL.weekday,
       monthDay: edited?.monthDay ?? USUAL.monthDay,

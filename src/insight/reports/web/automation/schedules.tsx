@@ -47,7 +47,7 @@ export function Schedules({ mayCreate, onEdit }: Props) {
 function ScheduleRow({ schedule, mayCreate, onEdit }: { schedule: Schedule } & Props) {
   const { t, i18n } = useLingui();
   const when = useWhen();
-  const { template, format, isActive, nextRunAt, needsApproval, toPartners } = schedule;
+  const { template, templateName, format, isActive, nextRunAt, needsApproval, toPartners } = schedule;
   return (
     <RecordRow
       title={i18n._(AUTOMATION_WORDS[template].name)}
@@ -58,6 +58,7 @@ function ScheduleRow({ schedule, mayCreate, onEdit }: { schedule: Schedule } & P
       }
       facts={
         <>
+          {templateName !== null && <span>{templateName}</span>}
           <span>{when(schedule)}</span>
           <span>{i18n._(FORMAT_WORDS[format])}</span>
           {needsApproval && <span>{t`Waits for approval`}</span>}
@@ -80,13 +81,15 @@ function ScheduleActions({ schedule, onEdit }: { schedule: Schedule; onEdit: (sc
   const { t } = useLingui();
   const change = useCommand(api.reportSchedules.update);
   const remove = useCommand(api.reportSchedules.delete);
-  const { weekday, monthDay, nextRunAt: _next, lastRunAt: _last, preparedBy: _by, isActive, ...values } = schedule;
+  const { weekday, monthDay, nextRunAt: _next, lastRunAt: _last, preparedBy: _by, isActive, ...rest } = schedule;
+  const { templateId, templateName: _name, ...values } = rest;
   const toggle = () =>
     change.mutate(
       {
         ...values,
         ...(weekday !== null && { weekday }),
         ...(monthDay !== null && { monthDay }),
+        ...(templateId !== null && { templateId }),
         isActive: !isActive,
       },
       { onError: ({ message }) => toast.error(message) },

@@ -4,6 +4,7 @@ import { FileArchive } from "lucide-react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import type { MyStatement } from "#investors/portal/shared/my-api.ts";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
@@ -14,6 +15,8 @@ import { useAccountFigures } from "./account-figures.tsx";
 import { MyWindow } from "./my-window.tsx";
 import { PaperButtons } from "./paper-buttons.tsx";
 import { StatementLines } from "./statement-lines.tsx";
+
+const AccountCourse = afterPaint(() => import("./account-course.tsx"), "AccountCourse");
 
 /** A statement as it was published, line by line. */
 export function MyStatementPage() {
@@ -71,6 +74,7 @@ function Statement({ statement }: { statement: MyStatement }) {
       <RecordFigures label={t`What it is worth`} figures={worth} />
       <RecordFigures label={t`What was paid`} figures={paid} />
       <StatementLines statement={statement} />
+      <AccountCourse key={statement.id} statementId={statement.id} asOf={quarterEnds} />
       {supersedesId !== null && (
         <p className="mt-4 text-sm text-quiet">
           <Trans>This statement is restated.</Trans>{" "}

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, type OutputOf, refresh, useRead } from "#core/web/api/api.ts";
 import { DeviceName } from "#core/web/app/preferences/device-name.tsx";
+import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { oneStopAcross } from "#ui/web/behaviour/roving.ts";
 import { Button } from "#ui/web/button.tsx";
@@ -11,7 +12,6 @@ import { Badge } from "#ui/web/feedback/badge.tsx";
 import { FigureCard } from "#ui/web/figures/figure-card.tsx";
 import { Table, type TableColumn } from "#ui/web/table/table.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
-import { useToastedCommand } from "../use-toasted-command.ts";
 import { peopleOf, SessionPeople } from "./session-people.tsx";
 import type { SessionsSearch } from "./sessions-search.ts";
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { api, refresh } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
+import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { personName, type User } from "../person.ts";
-import { useToastedCommand } from "../use-toasted-command.ts";
 
 type Props = { user: User; open: boolean; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api } from "#core/web/api/api.ts";
+import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
-import { useToastedCommand } from "../use-toasted-command.ts";
 
 type Props = { id: string; email: string; mayInvite: boolean };
 

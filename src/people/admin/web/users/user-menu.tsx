@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Ellipsis, KeyRound, ShieldCheck, Trash2, UserCheck, UserX } from "lucide-react";
 import { api } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
+import { useToastedCommand } from "#core/web/app/use-toasted-command.ts";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/web/menu/menu.tsx";
 import { personName, type User } from "../person.ts";
-import { useToastedCommand } from "../use-toasted-command.ts";
 
 /** What is open about a person. */
 export type UserDialog = { kind: "roles" | "deactivate" | "delete" | "second-factor"; user: User };

@@ -11,8 +11,6 @@ import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { besideMenu } from "#ui/web/layout/on-phone.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
-import { FirmNotation } from "../firm-notation.tsx";
-import { JoinDomains } from "../join-domains.tsx";
 import { JoinRequests } from "../join-requests.tsx";
 import { TiedWait } from "../tied-wait.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
@@ -71,8 +69,6 @@ function Users() {
       <UserFilters of={users} />
       <UserList of={users} isEnabled={isEnabled} onOpen={dialog.open} />
       <PendingInvitations mayInvite={mayInvite} />
-      {isAdministrator && <FirmNotation />}
-      {isAdministrator && <JoinDomains />}
       {isAdministrator && <TiedWait />}
       {adding === "account" && <CreateUser open onClose={() => setAdding(undefined)} />}
       {adding === "invitation" && <InviteUser open onClose={() => setAdding(undefined)} />}

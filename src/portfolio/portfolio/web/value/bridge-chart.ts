@@ -1,12 +1,12 @@
 import type { api, OutputOf } from "#core/web/api/api.ts";
-import { BRIDGE_STEPS, type BridgeStep } from "#portfolio/portfolio/shared/bridge.ts";
+import { BRIDGE_STEPS, type BridgeAmounts, type BridgeStep } from "#portfolio/portfolio/shared/bridge.ts";
 import type { ChartData } from "#ui/web/chart/chart-data.ts";
 
 export type Bridge = OutputOf<typeof api.analytics.bridge>;
 
 /** How the fair value came from one day to another. */
 export const bridgeChart = (
-  bridge: Bridge,
+  bridge: BridgeAmounts & { asOf: string },
   words: { by: string; amount: string } & Record<BridgeStep, string>,
   textOf: (value: number) => string,
 ): ChartData<"amount", BridgeStep> => ({

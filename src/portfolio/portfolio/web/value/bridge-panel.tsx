@@ -4,14 +4,12 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import type { BridgeStep } from "#portfolio/portfolio/shared/bridge.ts";
-import { Chart } from "#ui/web/chart/chart.tsx";
 import { Drawer } from "#ui/web/dialog/dialog.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
-import { OverviewCard } from "#ui/web/layout/overview-card.tsx";
 import { Amount } from "#ui/web/text/amount.tsx";
-import { compactMoney } from "#ui/web/text/amounts.ts";
 import { formatDate } from "#ui/web/text/dates.ts";
-import { type Bridge, bridgeChart } from "./bridge-chart.ts";
+import { BridgeCard } from "./bridge-card-panel.tsx";
+import type { Bridge } from "./bridge-chart.ts";
 import { NoRate } from "./no-rate-panel.tsx";
 
 type Props = {
@@ -33,48 +31,45 @@ export function BridgePanel({ asked, asOf, since: chosen, onSince }: Props) {
   const { data, error } = useRead(api.analytics.bridge, { ...asked, since }, { keepPrevious: true });
   const written = (on: string) => formatDate(on, i18n.locales);
   const words = {
-    by: t`Step`,
-    amount: t`Amount`,
     opening: t`Fair value on ${written(since)}`,
     purchases: t`Purchases`,
     change: t`Change in value`,
     proceeds: t`Proceeds`,
     closing: t`Fair value on ${written(asOf)}`,
   };
-  const text = (value: number) => compactMoney(String(value), data?.currency ?? "EUR", i18n.locales);
-  const isShown = !(error && !data) && !data?.missingRate;
+  const today = useFirmDay();
+  const onSettled = (day: string) => onSince(day === "" ? undefined : day);
   return (
-    <OverviewCard
-      title={<Trans>Value bridge</Trans>}
-      beside={
-        <DateInput
-          className="w-36"
-          aria-label={t`Since`}
-          value={since}
-          onSettled={(day) => onSince(day === "" ? undefined : day)}
-          today={useFirmDay()}
-          lie="behind"
-        />
-      }
-    >
-      <div className="border-t border-line">
-        {error && !data && <p className="px-4 py-3 text-sm text-danger">{error.message}</p>}
-        {data?.missingRate && <NoRate of={data.missingRate} />}
-        {isShown && (
-          <Chart
-            label={t`Value bridge`}
-            data={data && bridgeChart(data, words, text)}
-            source={t`posted entries`}
-            note={<Trans>The change in value has the effect of exchange rates and realised gains in it.</Trans>}
-            onOpen={({ category }) => setOpened(category)}
+    <>
+      <BridgeCard
+        bridge={data}
+        words={words}
+        {...problemOf(error, data)}
+        beside={
+          <DateInput
+            className="w-36"
+            aria-label={t`Since`}
+            value={since}
+            onSettled={onSettled}
+            today={today}
+            lie="behind"
           />
-        )}
-      </div>
+        }
+        source={t`posted entries`}
+        note={<Trans>The change in value has the effect of exchange rates and realised gains in it.</Trans>}
+        onOpen={setOpened}
+      />
       {opened && data && (
         <StepDrawer bridge={data} step={opened} title={words[opened]} onClose={() => setOpened(undefined)} />
       )}
-    </OverviewCard>
+    </>
   );
+}
+
+/** Why there is no chart, if there is none. */
+function problemOf(error: { message: string } | null, data: Bridge | undefined) {
+  if (error && !data) return { problem: <p className="px-4 py-3 text-sm text-danger">{error.message}</p> };
+  return data?.missingRate ? { problem: <NoRate of={data.missingRate} /> } : {};
 }
 
 type StepProps = { bridge: Bridge; step: BridgeStep; title: string; onClose: () => void };

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { t } from "#core/shared/text.ts";
+import { kind, pageOf } from "#work/notifications/shared/kind.ts";
+import { ALERT_TOPICS } from "./rules.ts";
+
+export const COMPETITOR_NOTIFICATIONS = {
+  competitor_changed: kind({
+    group: "deal",
+    readers: "record",
+    params: z.object({ name: z.string(), topics: z.array(z.enum(ALERT_TOPICS)) }),
+    says: ({ name }, recordId) => ({
+      text: t("changed the competitor {name}", { name }),
+      href: pageOf("competitor", recordId),
+    }),
+  }),
+};

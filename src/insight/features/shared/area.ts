@@ -1,0 +1,3 @@
+import { featuresApi } from "./api.ts";
+
+export const area = { api: { features: featuresApi } };

@@ -1,0 +1,20 @@
+export const RELATIONSHIP_TYPES = ["colleague", "former_colleague", "investor", "advisor", "client", "friend"] as const;
+export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
+export const RELATIONSHIP_SOURCES = ["manual", "company"] as const;
+
+export const DEFAULT_STRENGTH = 5;
+export const STRONGEST = 10;
+
+/** Colours of the specification at 8, 6 and 4. */
+export function strengthTone(strength: number): "success" | "warn" | "violet" | "danger" {
+  if (strength >= 8) return "success";
+  if (strength >= 6) return "warn";
+  return strength >= 4 ? "violet" : "danger";
+}
+
+/** So many points of meetings, calls and e-mails of a year are one step of strength. */
+export const POINTS_A_STEP = 3;
+
+/** How well the firm knows a contact, 1 to 10, by the points of the last year; null without any. */
+export const firmStrength = (points: number): number | null =>
+  points <= 0 ? null : Math.min(STRONGEST, Math.max(1, Math.round(points / POINTS_A_STEP)));

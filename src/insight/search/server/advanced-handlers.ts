@@ -1,0 +1,121 @@
+import type { Ctx } from "#core/server/ctx.ts";
+import { implement } from "#core/server/http/rpc.ts";
+import { assertFound, required } from "#core/server/required.ts";
+import { DONE } from "#core/shared/contract.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
+import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
+import { msg } from "#core/shared/text.ts";
+import {
+  advancedSearchApi,
+  type FoundItem,
+  type GroupKind,
+  type SavedSearch,
+  type SearchGroup,
+  savedSearchesApi,
+} from "#insight/search/shared/advanced-api.ts";
+import {
+  FIRST_GROUPS,
+  MOST_CONTINUED,
+  MOST_OF_A_GROUP,
+  MOST_OF_A_PAGE,
+} from "#insight/search/shared/advanced-fields.ts";
+import { snippetOf, wordsOf } from "#insight/search/shared/snippet.ts";
+import { portfolioCompanies } from "#portfolio/portfolio/server/queries.ts";
+import { searchMessages } from "#work/chat/server/queries.ts";
+import { answers, countFound, insertSaved, listFound, listSaved, type Row, removeSaved } from "./advanced-queries.ts";
+
+type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
+
+const OTHERS = RECORD_KINDS.filter((kind) => !(FIRST_GROUPS as readonly RecordKind[]).includes(kind));
+const ORDERED: readonly GroupKind[] = [...FIRST_GROUPS, ...OTHERS, "chat_message"];
+
+function itemOf({ id, label, content, isArchived }: Row, words: readonly string[]): FoundItem {
+  const parts = snippetOf(content === "" ? label : content, words);
+  return { id, label, snippet: parts.map(({ text }) => text).join(""), parts, isArchived, roomId: null };
+}
+
+const cursorAfter = ({ offset, most }: Asked, total: number) => {
+  const next = offset + most;
+  return next < total && next < MOST_CONTINUED ? { nextCursor: String(next) } : {};
+};
+
+/** Records of one kind; undefined where it has no match or lacks a field. */
+async function groupOf({ db, actor }: Ctx, kind: RecordKind, asked: Asked): Promise<SearchGroup | undefined> {
+  if (!actor.permissions.has(RECORDS[kind].can.read)) return undefined;
+  if (kind === "portfolio_company" && asked.filters.length > 0) return holdings(db, asked);
+  if (!answers(kind, asked.filters)) return undefined;
+  const total = await countFound(db, kind, asked);
+  if (total === 0) return undefined;
+  const words = wordsOf(asked.q);
+  const items = (await listFound(db, kind, asked)).map((row) => itemOf(row, words));
+  return { kind, total, items, ...cursorAfter(asked, total) };
+}
+
+const HOLDING_FIELDS = new Set(["name", "sector", "currentValuation"]);
+
+/** Portfolio companies by their valuation, which their own list calculates. */
+async function holdings(db: Ctx["db"], asked: Asked): Promise<SearchGroup | undefined> {
+  const { q, filters, offset, most } = asked;
+  if (!filters.every(({ field }) => HOLDING_FIELDS.has(field))) return undefined;
+  const question = { filters: [...filters], search: q };
+  const { count: total } = await portfolioCompanies.count(db, question);
+  if (total === 0) return undefined;
+  const sort = { field: "createdAt", direction: "desc" } as const;
+  const { items } = await portfolioCompanies.list(db, { ...question, sort, limit: Math.min(200, offset + most) });
+  const words = wordsOf(q);
+  const shown = items.slice(offset, offset + most).map(({ id, name }) => {
+    return itemOf({ id, label: name, content: name, isArchived: false }, words);
+  });
+  return { kind: "portfolio_company", total, items: shown, ...cursorAfter(asked, Math.min(total, 200)) };
+}
+
+/** The newest messages with the words, in rooms the asking person reads. */
+async function messages({ db, actor }: Ctx, { q, filters, most }: Asked): Promise<SearchGroup | undefined> {
+  if (q === "" || filters.length > 0 || !actor.permissions.has("chat:read")) return undefined;
+  const found = await searchMessages(db, q, undefined, most);
+  if (found.length === 0) return undefined;
+  const words = wordsOf(q);
+  const items = found.map(({ id, room, roomId, content }) => ({
+    ...itemOf({ id, label: room, content: content ?? "", isArchived: false }, words),
+    roomId,
+  }));
+  return { kind: "chat_message", total: items.length, items };
+}
+
+const foundIn = (ctx: Ctx, kind: GroupKind, asked: Asked) =>
+  kind === "chat_message" ? messages(ctx, asked) : groupOf(ctx, kind, asked);
+
+export const advancedSearchHandlers = implement(advancedSearchApi, {
+  async find(ctx, { q, filters }) {
+    if (q === "" && filters.length === 0) return { groups: [] };
+    const groups: SearchGroup[] = [];
+    for (const kind of ORDERED) {
+      const group = await foundIn(ctx, kind, { q, filters, offset: 0, most: MOST_OF_A_GROUP });
+      if (group !== undefined) groups.push(group);
+    }
+    return { groups };
+  },
+
+  async more(ctx, { q, filters, kind, cursor }) {
+    if (q === "" && filters.length === 0) return { items: [] };
+    const group = await foundIn(ctx, kind, { q, filters, offset: Number(cursor ?? 0), most: MOST_OF_A_PAGE });
+    return { items: group?.items ?? [], ...(group?.nextCursor !== undefined && { nextCursor: group.nextCursor }) };
+  },
+});
+
+const word = msg("Saved search");
+
+export const savedSearchHandlers = implement(savedSearchesApi, {
+  list: async ({ db }) => ({ items: await listSaved<SavedSearch>(db) }),
+
+  async create({ db }, search) {
+    const id = await insertSaved(db, search);
+    const saved = (await listSaved<SavedSearch>(db)).find((one) => one.id === id);
+    return required(saved, word);
+  },
+
+  async delete({ db }, { id }) {
+    assertFound(await removeSaved(db, id), word);
+    return DONE;
+  },
+});

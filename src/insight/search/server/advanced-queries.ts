@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#core/server/ctx.ts";
+import { type Columns, condition } from "#core/server/lists/list.ts";
+import type { Filter } from "#core/shared/lists/filters.ts";
+import { COUNT_LIMIT } from "#core/shared/lists/paging.ts";
+import { RECORDS, type RecordKind } from "#core/shared/records.ts";
+
+/** Where the fields of the search are, kind by kind. A portfolio company’s valuation is calculated: its own area lists it. */
+const COLUMNS: Partial<Record<RecordKind, Columns>> = {
+  company: {
+    name: { column: "t.name", type: "text" },
+    sector: { column: "t.sector", type: "text", nullable: true },
+    foundedYear: { column: "t.founded_year", type: "integer", nullable: true },
+  },
+  deal: {
+    name: { column: "t.name", type: "text" },
+    sector: { column: "t.sector", type: "text", nullable: true },
+    investmentType: { column: "t.investment_type", type: "text", nullable: true },
+    stage: { column: "t.stage", type: "text" },
+    amountRequested: { column: "t.amount_requested", type: "numeric", nullable: true },
+  },
+  contact: { name: { column: "t.name", type: "text" } },
+};
+
+export type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
+export type Row = { id: string; label: string; content: string; isArchived: boolean };
+
+/** Whether a kind has every field that is filtered by. */
+export const answers = (kind: RecordKind, filters: readonly Filter[]): boolean =>
+  filters.every(({ field }) => COLUMNS[kind]?.[field] !== undefined);
+
+/** Rows of a kind with all words and all filters that the asking person may read. */
+function matching(kind: RecordKind, { q, filters }: Pick<Asked, "q" | "filters">): RawBuilder<unknown> {
+  const columns = COLUMNS[kind];
+  const words = kind === "document" ? sql` union all select documents_saying(${q})` : sql``;
+  const found = q === "" ? sql`true` : sql`t.id = any (array(select search_ids(${sql.lit(kind)}, ${q})${words}))`;
+  const conditions = filters.flatMap((filter) => {
+    const column = columns?.[filter.field];
+    return column === undefined ? [] : [sql` and ${condition(filter, column)}`];
+  });
+  return sql`${sql.table(RECORDS[kind].table)} t where ${found}${sql.join(conditions, sql``)} and to_jsonb(t) ->> 'merged_into' is null`;
+}
+
+/** How many rows of a kind match, up to 10,000. */
+export async function countFound(db: Db, kind: RecordKind, asked: Pick<Asked, "q" | "filters">): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from ${matching(kind, asked)} limit ${COUNT_LIMIT}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The best rows of a kind: by how close the name is, then those changed last, archived ones after others. */
+export async function listFound(db: Db, kind: RecordKind, asked: Asked): Promise<Row[]> {
+  const { q, offset, most } = asked;
+  const { rows } = await sql<Row>`
+    with asked as (
+      select left(' ' || btrim(regexp_replace(search_text(${q}), '\\s+', ' ', 'g')), 200) as text,
+        array(select word_start(w) from regexp_split_to_table(search_text(${q}), '\\s+') w where w <> '') as starts, search_patterns(${q}) as inside),
+    best as (
+      select t.id, r.label, r.is_archived, name_rank(r.name, a.text, a.starts, a.inside) as tier, r.changed_at
+      from asked a, (select t.* from ${matching(kind, asked)}) t
+      join records r on r.org_id = t.org_id and r.id = t.id
+      order by tier, r.is_archived, r.changed_at desc, t.id desc offset ${offset} limit ${most})
+    select b.id, b.label, b.is_archived,
+      left(coalesce((select words_of(to_jsonb(t), a.search_columns) from table_registry a where a.kind = ${kind}), ''), 20000) as content
+    from best b join ${sql.table(RECORDS[kind].table)} t on t.id = b.id
+    order by b.tier, b.is_archived, b.changed_at desc, b.id desc`.execute(db);
+  return rows;
+}
+
+type Saved = { name: string; query: string; filters: readonly Filter[]; isShared: boolean };
+
+const SAVED = sql`
+  select s.id, s.name, s.query, s.filters, s.is_shared, s.user_id = (select me()) as is_mine, s.created_at,
+    coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.id = s.user_id), '') as owner
+  from saved_searches s`;
+
+export async function listSaved<Search>(db: Db): Promise<Search[]> {
+  const { rows } = await sql<Search>`${SAVED} order by lower(s.name), s.id`.execute(db);
+  return rows;
+}
+
+export async function insertSaved(db: Db, { filters, ...search }: Saved): Promise<string> {
+  const { id } = await db
+    .insertInto("savedSearches")
+    .values({ ...search, filters: JSON.stringify(filters) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function removeSaved(db: Db, id: string): Promise<boolean> {
+  return (await db.deleteFrom("savedSearches").where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { command, done, id, query } from "#core/shared/contract.ts";
+import { filtersOf } from "#core/shared/lists/filter-schema.ts";
+import { page } from "#core/shared/lists/paging.ts";
+import { RECORD_KINDS, RECORDS } from "#core/shared/records.ts";
+import { atMost, rule } from "#core/shared/text.ts";
+import { SEARCH_FIELDS } from "./advanced-fields.ts";
+
+export const GROUP_KINDS = [...RECORD_KINDS, "chat_message"] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+const foundItem = z.object({
+  id,
+  label: z.string(),
+  snippet: z.string(),
+  /** The same text in parts, the words that were found marked. */
+  parts: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+  isArchived: z.boolean(),
+  /** Where it is shown, for a message of a chat room. */
+  roomId: id.nullable(),
+});
+export type FoundItem = z.infer<typeof foundItem>;
+
+const group = z.object({
+  kind: z.enum(GROUP_KINDS),
+  /** Up to 10,000 are counted. */
+  total: z.number().int(),
+  items: z.array(foundItem),
+  nextCursor: z.string().optional(),
+});
+export type SearchGroup = z.infer<typeof group>;
+
+const text = z.string().trim().max(200, atMost(200));
+
+const READS = [
+  ...RECORD_KINDS.map((kind) => RECORDS[kind].table),
+  "document_words",
+  "chat_messages",
+  "chat_rooms",
+  "postings",
+  "ledger_accounts",
+  "users",
+] as const;
+const asked = { q: text.default(""), filters: filtersOf(SEARCH_FIELDS).default([]) };
+
+export const advancedSearchApi = {
+  find: query({
+    can: "member",
+    reads: READS,
+    path: "/advanced-search",
+    summary:
+      "What has all words of the query and matches all filters, by kind: companies, deals and contacts first. A group with a cursor has more",
+  })
+    .input(z.object(asked))
+    .output(z.object({ groups: z.array(group) })),
+  more: query({
+    can: "member",
+    reads: READS,
+    path: "/advanced-search/{kind}",
+    summary: "One group of an advanced search, page by page",
+  })
+    .input(
+      z.object({
+        ...asked,
+        kind: z.enum(GROUP_KINDS),
+        cursor: z
+          .string()
+          .regex(/^\d{1,4}$/)
+          .optional(),
+      }),
+    )
+    .output(page(foundItem)),
+};
+
+const savedSearch = z.object({
+  id,
+  name: z.string(),
+  query: z.string(),
+  filters: filtersOf(SEARCH_FIELDS),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  /** Who saved it. */
+  owner: z.string(),
+  createdAt: z.string(),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const savedSearchesApi = {
+  list: query({
+    can: "member",
+    reads: ["saved_searches", "users"],
+    path: "/saved-searches",
+    summary: "Your saved searches and those that colleagues share, by name",
+  }).output(z.object({ items: z.array(savedSearch) })),
+  create: command({ can: "member", path: "/saved-searches", summary: "Save a search: a query, filters or both" })
+    .input(
+      z
+        .object({
+          name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(100, atMost(100)),
+          query: text.default(""),
+          filters: filtersOf(SEARCH_FIELDS).default([]),
+          isShared: z.boolean().default(false),
+        })
+        .refine(({ query: asked, filters }) => asked !== "" || filters.length > 0, {
+          ...rule("Enter a query or add a filter"),
+          path: ["query"],
+        }),
+    )
+    .output(savedSearch),
+  delete: command({
+    can: "member",
+    path: "/saved-searches/{id}",
+    method: "DELETE",
+    summary: "Delete a saved search of yours",
+  })
+    .input(z.object({ id }))
+    .output(done),
+};

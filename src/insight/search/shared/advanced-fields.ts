@@ -1,0 +1,32 @@
+import type { FilterFields, Operator } from "#core/shared/lists/filters.ts";
+import { msg } from "#core/shared/text.ts";
+
+/** What advanced search filters by. A kind of record without the field has no matches. */
+export const SEARCH_FIELDS = {
+  name: { label: msg("Name"), kind: "text" },
+  sector: { label: msg("Sector"), kind: "text" },
+  investmentType: { label: msg("Investment Type"), kind: "text" },
+  stage: { label: msg("Stage"), kind: "text" },
+  amountRequested: { label: msg("Amount requested"), kind: "number" },
+  currentValuation: { label: msg("Current valuation"), kind: "number" },
+  foundedYear: { label: msg("Founded Year"), kind: "number" },
+} as const satisfies FilterFields;
+export type SearchField = keyof typeof SEARCH_FIELDS;
+
+/** The operators that the builder offers. */
+export const SEARCH_OPERATORS = [
+  "equals",
+  "contains",
+  "startsWith",
+  "greaterThan",
+  "lessThan",
+] as const satisfies readonly Operator[];
+
+/** Groups that come first, in this order. */
+export const FIRST_GROUPS = ["company", "deal", "contact"] as const;
+
+/** Items of a group in the overview, and of a group that is continued. */
+export const MOST_OF_A_GROUP = 5;
+export const MOST_OF_A_PAGE = 25;
+/** Where a group ends: its first items by rank. */
+export const MOST_CONTINUED = 500;

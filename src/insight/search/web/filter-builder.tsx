@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { type Filter, OPERATORS_BY_KIND } from "#core/shared/lists/filters.ts";
+import { filterText } from "#core/web/lists/filters/filter-text.ts";
+import { SEARCH_FIELDS, SEARCH_OPERATORS, type SearchField } from "#insight/search/shared/advanced-fields.ts";
+import { Button } from "#ui/web/button.tsx";
+import { Field } from "#ui/web/form/field.tsx";
+import { Select } from "#ui/web/form/select.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
+import { FilterChips } from "#ui/web/table/filter-chips.tsx";
+import { OPERATOR_WORDS, useSearchWords } from "./search-values.ts";
+
+type Props = { filters: readonly Filter[]; onChange: (filters: Filter[]) => void };
+
+const operatorsOf = (field: SearchField | "") =>
+  SEARCH_OPERATORS.filter((one) => field === "" || OPERATORS_BY_KIND[SEARCH_FIELDS[field].kind].includes(one));
+
+/** A number as people type it, for a field of numbers. */
+const valueOf = (field: SearchField, text: string) =>
+  SEARCH_FIELDS[field].kind === "number" ? text.replace(/[\s,]/g, "") : text;
+
+/** Field, operator and value of one more filter, and the filters in force. */
+export function FilterBuilder({ filters, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const words = useSearchWords();
+  const [field, setField] = useState<SearchField | "">("");
+  const [operator, setOperator] = useState<(typeof SEARCH_OPERATORS)[number]>("contains");
+  const [value, setValue] = useState("");
+  const offered = operatorsOf(field);
+  const chosen = offered.includes(operator) ? operator : (offered[0] ?? "equals");
+  const add = () => {
+    if (field === "" || value.trim() === "") return;
+    onChange([...filters, { field, operator: chosen, value: valueOf(field, value.trim()) }]);
+    setValue("");
+  };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <div className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_1fr_auto_auto]">
+        <Field label={t`Field`}>
+          <Select value={field} onChange={({ currentTarget }) => setField(currentTarget.value as SearchField | "")}>
+            <option value="">{t`Choose a field`}</option>
+            {(Object.keys(SEARCH_FIELDS) as SearchField[]).map((one) => (
+              <option key={one} value={one}>
+                {words.label(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Operator`}>
+          <Select value={chosen} onChange={({ currentTarget }) => setOperator(currentTarget.value as typeof operator)}>
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {i18n._(OPERATOR_WORDS[one])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Value`}>
+          <TextInput value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
+        </Field>
+        <Button type="submit" icon={<Plus aria-hidden className="size-4" />}>
+          <Trans>Add Filter</Trans>
+        </Button>
+        <Button disabled={filters.length === 0} onClick={() => onChange([])}>
+          <Trans>Clear All</Trans>
+        </Button>
+      </div>
+      {filters.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <FilterChips
+            chips={filters.map((filter, at) => ({
+              id: `${at} ${JSON.stringify(filter)}`,
+              label: filterText(i18n, filter, words),
+              onRemove: () => onChange(filters.filter((_, place) => place !== at)),
+            }))}
+          />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { SearchX } from "lucide-react";
+import { useState } from "react";
+import type { Filter } from "#core/shared/lists/filters.ts";
+import { api, useRead } from "#core/web/api/api.ts";
+import { useReadPages } from "#core/web/lists/pages.ts";
+import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { RecordLink } from "#core/web/records/record-link.tsx";
+import { Button } from "#ui/web/button.tsx";
+import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
+import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { LoadMore } from "#ui/web/table/load-more.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { MarkedText } from "#ui/web/text/marked-text.tsx";
+import type { Group } from "./search-values.ts";
+
+type Asked = { q: string; filters: readonly Filter[] };
+
+/** What was found, by kind. */
+export function SearchResults({ q, filters }: Asked) {
+  const { t } = useLingui();
+  const asked = { q, filters: [...filters] };
+  const { data, error, refetch, isFetching } = useRead(api.advancedSearch.find, asked, { keepPrevious: true });
+  if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton loading={t`Searching...`} />;
+  if (data.groups.length === 0 && !isFetching)
+    return <EmptyState icon={<SearchX />} title={t`No results found for your search criteria`} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {data.groups.map((group) => (
+        <FoundGroup key={group.kind} group={group} asked={asked} />
+      ))}
+    </div>
+  );
+}
+
+const MESSAGES = msg`Chat messages`;
+/** Counting ends there. */
+const MOST_COUNTED = 10_000;
+
+function FoundGroup({ group, asked }: { group: Group; asked: Asked }) {
+  const { t, i18n } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  const { kind, total, items, nextCursor } = group;
+  const label = i18n._(kind === "chat_message" ? MESSAGES : RECORD_WORDS[kind].many);
+  const count = total >= MOST_COUNTED ? `${i18n.number(MOST_COUNTED)}+` : i18n.number(total);
+  return (
+    <Section
+      title={label}
+      label={label}
+      beside={
+        <span className="figure text-sm text-quiet">
+          {kind === "chat_message" ? <Trans>{count} newest</Trans> : count}
+        </span>
+      }
+    >
+      {isWhole ? (
+        <WholeGroup kind={kind} asked={asked} label={label} />
+      ) : (
+        <>
+          <Found kind={kind} items={items} label={label} />
+          {nextCursor !== undefined && (
+            <Button size="sm" className="mt-2" onClick={() => setWhole(true)}>
+              {t`Show more`}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** One group alone, page by page. */
+function WholeGroup({ kind, asked, label }: { kind: Group["kind"]; asked: Asked; label: string }) {
+  const { t } = useLingui();
+  const { q, filters } = asked;
+  const pages = useReadPages(api.advancedSearch.more, { q, filters: [...filters], kind });
+  const loading = t`Searching...`;
+  if (pages.error && !pages.data) return <ReadProblem error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (pages.data === undefined) return <RowsSkeleton loading={loading} />;
+  return (
+    <>
+      <Found kind={kind} items={pages.data} label={label} />
+      {pages.hasNextPage && <LoadMore busy={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />}
+    </>
+  );
+}
+
+type FoundProps = { kind: Group["kind"]; items: Group["items"]; label: string };
+
+function Found({ kind, items, label }: FoundProps) {
+  const { t } = useLingui();
+  return (
+    <RecordRows label={label}>
+      {items.map(({ id, label: name, parts, isArchived, roomId }) => (
+        <RecordRow
+          key={id}
+          title={
+            kind === "chat_message" ? (
+              <Link to="/chat" search={{ room: roomId ?? undefined } as never} className="hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <RecordLink record={{ id, kind, label: name }} />
+            )
+          }
+          facts={
+            <>
+              {isArchived && <span>{t`Archived`}</span>}
+              <span dir="auto" className="wrap-anywhere">
+                <MarkedText parts={parts} />
+              </span>
+            </>
+          }
+        />
+      ))}
+    </RecordRows>
+  );
+}

@@ -1,0 +1,33 @@
+import { msg } from "@lingui/core/macro";
+import type { Filter } from "#core/shared/lists/filters.ts";
+import type { api, OutputOf } from "#core/web/api/api.ts";
+import { type Built, readBuilt } from "#core/web/lists/address/list-address.ts";
+import { useFieldWords } from "#core/web/records/fields/field-words.ts";
+import { SEARCH_FIELDS } from "#insight/search/shared/advanced-fields.ts";
+
+export type Group = OutputOf<typeof api.advancedSearch.find>["groups"][number];
+export type Saved = OutputOf<typeof api.savedSearches.list>["items"][number];
+
+/** What the address of the page contains: the query and the filters. */
+export type AdvancedSearch = Built & { q?: string | undefined };
+
+export function readAdvancedSearch(raw: Record<string, unknown>): AdvancedSearch {
+  const q = typeof raw["q"] === "string" ? raw["q"].slice(0, 200) : "";
+  return { ...readBuilt(raw), ...(q !== "" && { q }) };
+}
+
+export const OPERATOR_WORDS = {
+  equals: msg`equals`,
+  contains: msg`contains`,
+  startsWith: msg`starts with`,
+  greaterThan: msg`greater than`,
+  lessThan: msg`less than`,
+};
+
+/** What the search calls its fields: filters are told in their words. */
+export function useSearchWords() {
+  const words = useFieldWords(SEARCH_FIELDS);
+  return { fields: SEARCH_FIELDS, label: words.label, value: (_field: string, value: unknown) => String(value) };
+}
+
+export type SearchState = { q: string; filters: readonly Filter[]; change: (next: AdvancedSearch) => void };

@@ -1,0 +1,3 @@
+import { auditApi } from "./api.ts";
+
+export const area = { api: { audit: auditApi }, refusals: {} };

@@ -1,0 +1,26 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Panel } from "./panel.tsx";
+
+/** Where programs and other services are let in. */
+export function IntegrationsTab() {
+  return (
+    <Panel
+      title={<Trans>API keys</Trans>}
+      about={<Trans>Programs use the API with keys. Administrators see and revoke every key of the firm.</Trans>}
+    >
+      <ul className="flex flex-col gap-2 text-base">
+        <li>
+          <Link to="/admin/sessions" className="text-primary-text underline">
+            <Trans>Keys of the firm</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/profile" search={{ tab: "security" }} className="text-primary-text underline">
+            <Trans>Create a key</Trans>
+          </Link>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ProviderName } from "#work/integrations/shared/rules.ts";
+import { accounting } from "./accounting.ts";
+import { chat } from "./chat.ts";
+import { crm } from "./crm.ts";
+import type { Provider } from "./service.ts";
+import { webAnalytics } from "./web-analytics.ts";
+
+export const PROVIDERS_BY_NAME: Readonly<Record<ProviderName, Provider>> = {
+  Salesforce: crm,
+  Slack: chat,
+  QuickBooks: accounting,
+  "Google Analytics": webAnalytics,
+};
