@@ -2437,22 +2437,26 @@ create table deal_closing_signatures (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   attached_by uuid,
+  electronic_signature_id uuid,
   constraint deal_closing_signatures_pkey PRIMARY KEY (org_id, id),
   constraint deal_closing_signatures_org_id_closing_id_fkey FOREIGN KEY (org_id, closing_id) REFERENCES deal_closings(org_id, id) ON DELETE CASCADE,
   constraint deal_closing_signatures_org_id_document_version_id_fkey FOREIGN KEY (org_id, document_version_id) REFERENCES document_versions(org_id, id),
+  constraint deal_closing_signatures_org_id_electronic_signature_id_fkey FOREIGN KEY (org_id, electronic_signature_id) REFERENCES electronic_signatures(org_id, id),
   constraint deal_closing_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint deal_closing_signatures_org_id_party_id_fkey FOREIGN KEY (org_id, party_id) REFERENCES deal_closing_parties(org_id, id),
   constraint deal_closing_signatures_check CHECK (document_version_id IS NULL OR uploaded_by IS NOT NULL),
-  constraint deal_closing_signatures_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint deal_closing_signatures_check1 CHECK (confirmed_by IS NULL OR confirmed_at IS NOT NULL),
   constraint deal_closing_signatures_check2 CHECK (confirmed_at IS NULL OR document_version_id IS NOT NULL),
   constraint deal_closing_signatures_check3 CHECK (confirmed_by <> uploaded_by),
   constraint deal_closing_signatures_check4 CHECK (confirmed_by <> attached_by),
   constraint deal_closing_signatures_check5 CHECK (attached_by IS NULL OR document_version_id IS NOT NULL),
+  constraint deal_closing_signatures_check6 CHECK (confirmed_at IS NULL OR (confirmed_by IS NULL) = (electronic_signature_id IS NOT NULL)),
   constraint deal_closing_signatures_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "closing_id", "read_permission": "closing:read", "redacted_columns": []}
 CREATE INDEX deal_closing_signatures_org_id_closing_id_id_idx ON deal_closing_signatures USING btree (org_id, closing_id, id);
 CREATE INDEX deal_closing_signatures_org_id_document_version_id_idx ON deal_closing_signatures USING btree (org_id, document_version_id) WHERE document_version_id IS NOT NULL;
+CREATE INDEX deal_closing_signatures_org_id_electronic_signature_id_idx ON deal_closing_signatures USING btree (org_id, electronic_signature_id) WHERE electronic_signature_id IS NOT NULL;
 CREATE INDEX deal_closing_signatures_org_id_party_id_idx ON deal_closing_signatures USING btree (org_id, party_id) WHERE party_id IS NOT NULL;
 alter table deal_closing_signatures enable row level security;
 alter table deal_closing_signatures force row level security;
@@ -9139,6 +9143,7 @@ create policy system on signature_requests for all to current_user using (true) 
 grant delete, insert, select, update on signature_requests to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON signature_requests FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_signature_request BEFORE INSERT OR UPDATE ON signature_requests FOR EACH ROW EXECUTE FUNCTION guard_signature_request();
+CREATE TRIGGER sign_papers AFTER UPDATE ON signature_requests FOR EACH ROW WHEN (new.status = 'signed'::text AND old.status <> 'signed'::text) EXECUTE FUNCTION sign_papers();
 CREATE TRIGGER zz_delete AFTER DELETE ON signature_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON signature_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON signature_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -9663,11 +9668,12 @@ create table term_sheet_signatures (
   constraint term_sheet_signatures_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint term_sheet_signatures_org_id_term_sheet_id_fkey FOREIGN KEY (org_id, term_sheet_id) REFERENCES term_sheets(org_id, id) ON DELETE CASCADE,
   constraint term_sheet_signatures_check CHECK ((document_version_id IS NULL) = (uploaded_by IS NULL) AND (document_version_id IS NULL) = (revision IS NULL)),
-  constraint term_sheet_signatures_check1 CHECK ((confirmed_by IS NULL) = (confirmed_at IS NULL)),
+  constraint term_sheet_signatures_check1 CHECK (confirmed_by IS NULL OR confirmed_at IS NOT NULL),
   constraint term_sheet_signatures_check2 CHECK (confirmed_by IS NULL OR document_version_id IS NOT NULL),
   constraint term_sheet_signatures_check3 CHECK (confirmed_by <> uploaded_by),
   constraint term_sheet_signatures_check4 CHECK (confirmed_by <> attached_by),
   constraint term_sheet_signatures_check5 CHECK (attached_by IS NULL OR document_version_id IS NOT NULL),
+  constraint term_sheet_signatures_check6 CHECK (confirmed_at IS NULL OR (confirmed_by IS NULL) = (electronic_signature_id IS NOT NULL)),
   constraint term_sheet_signatures_side_check CHECK (side = ANY (ARRAY['investor'::text, 'company'::text])),
   constraint term_sheet_signatures_signer_check CHECK (btrim(signer) <> ''::text AND length(signer) <= 200)
 );
@@ -15094,6 +15100,12 @@ begin
   if sheet.status in ('Executed', 'Expired') or sheet.status = 'Signed' and about.side = 'investor' then
     raise exception 'term_sheets.signatures_closed' using errcode = 'TR001';
   end if;
+  -- sign_papers() brings a seal; people bring copies.
+  if tg_op = 'UPDATE' and new.electronic_signature_id is distinct from old.electronic_signature_id and new.electronic_signature_id is not null then
+    if current_user = 'tranche_app' then raise exception 'term_sheets.signatures_closed' using errcode = 'TR001'; end if;
+    new.revision := sheet.revision;
+    return new;
+  end if;
   if tg_op = 'DELETE' then
     if exists (select from term_sheet_signatures where org_id = old.org_id and term_sheet_id = old.term_sheet_id and side = old.side and confirmed_at is not null) then
       raise exception 'term_sheets.signatures_begun' using errcode = 'TR001';
@@ -18545,7 +18557,7 @@ grant execute on function renew_portal_invitation(uuid,text,boolean) to tranche_
 -- function renew_signatures():
 create function renew_signatures() returns trigger language plpgsql as $$
 begin
-  update term_sheet_signatures set document_version_id = null, revision = null, uploaded_by = null, confirmed_by = null, confirmed_at = null
+  update term_sheet_signatures set document_version_id = null, revision = null, uploaded_by = null, confirmed_by = null, confirmed_at = null, electronic_signature_id = null
   where org_id = new.org_id and term_sheet_id = new.id and document_version_id is not null;
   return null;
 end $$;
@@ -19066,6 +19078,57 @@ create function session_person(session_token text) returns uuid language sql sta
 $$;
 grant execute on function session_person(text) to tranche_app;
 grant execute on function session_person(text) to tranche_auth;
+
+-- function sign_closing_paper(uuid,uuid,uuid):
+create function sign_closing_paper(closing uuid, request uuid, signature uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare r signature_requests; e electronic_signatures;
+begin
+  select * into r from signature_requests where org_id = current_org() and id = request;
+  select * into e from electronic_signatures where org_id = current_org() and id = signature;
+  update deal_closing_signatures s set document_version_id = r.sealed_version_id, uploaded_by = r.created_by, attached_by = null, confirmed_by = null,
+      electronic_signature_id = e.id, confirmed_at = e.signed_at
+    where s.org_id = r.org_id and s.closing_id = closing and s.confirmed_at is null and strpos(lower(r.document_name), lower(btrim(s.name))) > 0
+      and exists (select from deal_closings c where c.org_id = s.org_id and c.id = s.closing_id and c.status <> 'Closed Successfully')
+      and case when s.party_id is null then e.user_id is not null else exists (select from deal_closing_parties p
+        where p.org_id = s.org_id and p.id = s.party_id and (lower(p.email) = e.signer_email or lower(btrim(p.name)) = lower(btrim(e.signer_name)))) end;
+end $$;
+
+-- function sign_papers():
+create function sign_papers() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare d record; e record;
+begin
+  select record_id, electronic_signature_required as is_asked into d from documents where org_id = new.org_id and id = new.document_id;
+  if d.record_id is null or not d.is_asked or new.created_by is null then return null; end if;
+  for e in select * from electronic_signatures where org_id = new.org_id and request_id = new.id order by position loop
+    perform sign_term_sheet(d.record_id, new.id, e.id);
+    perform sign_closing_paper(d.record_id, new.id, e.id);
+  end loop;
+  return null;
+end $$;
+grant execute on function sign_papers() to tranche_app;
+
+-- function sign_term_sheet(uuid,uuid,uuid):
+create function sign_term_sheet(sheet uuid, request uuid, signature uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare
+  r signature_requests; e electronic_signatures; own_side text; slot uuid;
+begin
+  select * into r from signature_requests where org_id = current_org() and id = request;
+  select * into e from electronic_signatures where org_id = current_org() and id = signature;
+  if not exists (select from term_sheets t where t.org_id = r.org_id and t.id = sheet and t.sent_at <= r.created_at and t.status not in ('Executed', 'Expired')) then return; end if;
+  own_side := case when e.user_id is null then 'company' else 'investor' end;
+  select t.id into slot from term_sheet_signatures t
+    where t.org_id = r.org_id and t.term_sheet_id = sheet and t.confirmed_at is null
+      and (lower(btrim(t.signer)) = lower(btrim(e.signer_name)) or t.side = own_side and not exists (
+        select from electronic_signatures o where o.org_id = r.org_id and o.request_id = r.id and lower(btrim(o.signer_name)) = lower(btrim(t.signer))))
+    order by lower(btrim(t.signer)) = lower(btrim(e.signer_name)) desc, t.id limit 1;
+  if slot is null then
+    if exists (select from term_sheet_signatures t where t.org_id = r.org_id and t.term_sheet_id = sheet and t.side = own_side) then return; end if;
+    insert into term_sheet_signatures (org_id, term_sheet_id, side, signer) values (r.org_id, sheet, own_side, e.signer_name) returning id into slot;
+  end if;
+  update term_sheet_signatures set document_version_id = r.sealed_version_id, uploaded_by = r.created_by, attached_by = null, confirmed_by = null,
+      electronic_signature_id = e.id, confirmed_at = e.signed_at
+    where org_id = r.org_id and id = slot;
+end $$;
 
 -- function signature_sender(uuid):
 create function signature_sender(request uuid) returns jsonb language sql stable security definer set search_path=public, pg_temp as $$

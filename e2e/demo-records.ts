@@ -84,3 +84,18 @@ export const unsignedPdf = async (page: Page): Promise<string> => {
   }
   return "";
 };
+
+/** A signature request: the newest one, or one that is made for this look. */
+export const signatureRequest = async (page: Page): Promise<string> => {
+  const answer = await page.request.get("/api/signature-requests");
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  const [known] = items;
+  if (known !== undefined) return `/signatures/${known.id}`;
+  const asked = {
+    documentId: await unsignedPdf(page),
+    signers: [{ name: "Ada Lovelace", email: "ada@signer.example" }],
+  };
+  const headers = { origin: new URL(page.url()).origin };
+  const made = await page.request.post("/api/signature-requests", { data: asked, headers });
+  return `/signatures/${((await made.json()) as { id: string }).id}`;
+};

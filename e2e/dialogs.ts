@@ -305,6 +305,9 @@ export const DIALOGS: Record<string, Opening[]> = {
   "work/tasks/web/task-template-dialog.tsx": [{ at: "/tasks/templates", open: click("New template") }],
   "work/workflows/web/template-dialog.tsx": [{ at: "/workflow", open: click("Initialize Custom Workflow") }],
   "work/workflows/web/start-dialog.tsx": [{ at: "/workflow", open: click("Start Workflow: Deal Screening") }],
+  "work/signatures/web/certificate-dialog.tsx": [
+    { at: "/advanced-features?tab=signatures", open: click("Import certificate") },
+  ],
   "work/signatures/web/request-dialog-panel.tsx": [
     {
       at: async (page) => `/documents/${await unsignedPdf(page)}`,

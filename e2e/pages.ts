@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signatureRequest } from "./demo-records.ts";
 import { PORTFOLIO_PAGES } from "./portfolio-pages.ts";
 import { dialog, firstOf, history, open, row, seenBy, timeline, title, type Visit } from "./visits.ts";
 
@@ -371,17 +372,12 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("viewer", (page) => page.getByRole("list", { name: "Report templates" }), "/collaboration?tab=reports"),
   ],
   "/advanced-features": [
-    seenBy("gp", row("Signature Status")),
+    seenBy("gp", (page) => page.getByRole("region", { name: "Signature Status" })),
     seenBy("gp", row("Active Workflows"), "/advanced-features?tab=workflows"),
-    seenBy("viewer", (page) => page.getByRole("list", { name: "Signature Status" })),
+    seenBy("viewer", (page) => page.getByRole("region", { name: "Signature Status" })),
+    seenBy("gp", (page) => page.getByRole("region", { name: "Figures" }), "/advanced-features?tab=health"),
   ],
-  "/signatures/$id": [
-    seenBy(
-      "gp",
-      (page) => page.getByRole("list", { name: "Evidence" }),
-      firstOf("signature-requests", "/signatures/$id"),
-    ),
-  ],
+  "/signatures/$id": [seenBy("gp", (page) => page.getByRole("list", { name: "Evidence" }), signatureRequest)],
   "/integrations": [
     seenBy("gp", (page) => page.getByText("No integrations configured yet")),
     seenBy("gp", (page) => page.getByRole("button", { name: "Connect Slack" }), "/integrations?tab=available"),

@@ -51,7 +51,7 @@ end $$;
 -- Copies of the version before are no signatures of this one.
 create or replace function renew_signatures() returns trigger language plpgsql as $$
 begin
-  update term_sheet_signatures set document_version_id = null, revision = null, uploaded_by = null, confirmed_by = null, confirmed_at = null
+  update term_sheet_signatures set document_version_id = null, revision = null, uploaded_by = null, confirmed_by = null, confirmed_at = null, electronic_signature_id = null
   where org_id = new.org_id and term_sheet_id = new.id and document_version_id is not null;
   return null;
 end $$;
@@ -66,6 +66,12 @@ begin
   if not found then return about; end if;
   if sheet.status in ('Executed', 'Expired') or sheet.status = 'Signed' and about.side = 'investor' then
     raise exception 'term_sheets.signatures_closed' using errcode = 'TR001';
+  end if;
+  -- sign_papers() brings a seal; people bring copies.
+  if tg_op = 'UPDATE' and new.electronic_signature_id is distinct from old.electronic_signature_id and new.electronic_signature_id is not null then
+    if current_user = 'tranche_app' then raise exception 'term_sheets.signatures_closed' using errcode = 'TR001'; end if;
+    new.revision := sheet.revision;
+    return new;
   end if;
   if tg_op = 'DELETE' then
     if exists (select from term_sheet_signatures where org_id = old.org_id and term_sheet_id = old.term_sheet_id and side = old.side and confirmed_at is not null) then

@@ -60,6 +60,7 @@ const variables = z
     FILES_URL: filesAddress.optional(),
     FILES_QUOTA_GB: wholeNumber(1, 1_000_000).default(10),
     FILE_MAX_MB: wholeNumber(1, 1_000_000).default(2048),
+    TIMESTAMP_URL: url("http:", "https:").optional(),
     SIGNUP: z.enum(["open", "invite"], "must be open or invite").default("open"),
     AI_URL: url("http:", "https:").optional(),
     AI_MODEL: z.string().max(200).optional(),
@@ -109,6 +110,8 @@ export type Env = {
   filesQuota: number;
   /** How large one file may be, in bytes. */
   fileMax: number;
+  /** A time-stamp server (RFC 3161) for seals of signed documents. */
+  timestampUrl: string | undefined;
   signup: "open" | "invite";
   /** The language model that proposes values from documents, where there is one. */
   model: LanguageModel | undefined;
@@ -143,6 +146,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     filesUrl: raw.FILES_URL,
     filesQuota: raw.FILES_QUOTA_GB * 1024 ** 3,
     fileMax: raw.FILE_MAX_MB * 1024 ** 2,
+    timestampUrl: raw.TIMESTAMP_URL,
     signup: raw.SIGNUP,
     model:
       raw.AI_URL === undefined || raw.AI_MODEL === undefined

@@ -1105,6 +1105,7 @@ export interface DealClosingSignatures {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   documentVersionId: string | null;
+  electronicSignatureId: string | null;
   id: Generated<string>;
   name: string;
   orgId: Generated<string>;

@@ -43,3 +43,8 @@ export async function insertCertificate(
   await sql`insert into signing_keys (certificate_id, sealed_key) values (${id}, ${sealedKey})`.execute(db);
   return id;
 }
+
+/** No certificate seals until another is active. */
+export async function retireCertificates(db: Db): Promise<void> {
+  await sql`update signing_certificates set is_active = false where is_active`.execute(db);
+}

@@ -6,6 +6,7 @@ import { DONE } from "#core/shared/contract.ts";
 import { msg } from "#core/shared/text.ts";
 import { type SignatureRequest, signatureRequestsApi, signingCertificatesApi } from "#work/signatures/shared/api.ts";
 import { findCertificate } from "./certificate-queries.ts";
+import { importCertificate } from "./certificate-use-cases.ts";
 import {
   countRequests,
   endRequest,
@@ -77,6 +78,9 @@ export const signatureRequestHandlers = (signing: Signing) =>
     },
   });
 
-export const signingCertificateHandlers = implement(signingCertificatesApi, {
-  active: async ({ db }) => ({ certificate: (await findCertificate(db)) ?? null }),
-});
+export const signingCertificateHandlers = ({ seal }: Signing) =>
+  implement(signingCertificatesApi, {
+    active: async ({ db }) => ({ certificate: (await findCertificate(db)) ?? null }),
+
+    import: (ctx, form) => importCertificate(ctx, form, seal),
+  });

@@ -1,41 +1,43 @@
 import { randomUUID } from "node:crypto";
-import { buffer } from "node:stream/consumers";
-import type { Site } from "#core/server/area.ts";
 import type { Db, StepCtx } from "#core/server/ctx.ts";
-import type { Files } from "#core/server/files/files.ts";
+import type { KeptFile } from "#core/server/files/kept-file.ts";
 import { findSender } from "#core/server/links/link-queries.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
-import { createSeal, type Seal } from "#core/server/sealed-text.ts";
+import type { Seal } from "#core/server/sealed-text.ts";
 import { t } from "#core/shared/text.ts";
 import { documents } from "#work/documents/server/queries.ts";
-import { openFile } from "#work/documents/server/sending-use-cases.ts";
 import type { RequestForm } from "#work/signatures/shared/forms.ts";
 import { CONSENT } from "#work/signatures/shared/rules.ts";
-import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
 import { usedBytes } from "#work/uploads/server/queries.ts";
 import { ensureCertificate } from "./certificate-use-cases.ts";
 import type { EvidenceText, PreparedSigner } from "./pdf/layout.ts";
 import { preparePdf } from "./prepare-use-cases.ts";
 import { findSource, insertRequest, insertSigners, listColleagues, listRequests } from "./queries.ts";
 import { type Delivery, notifyColleagues, sendNext } from "./sending-use-cases.ts";
+import { utcText } from "./utc-text.ts";
 
 const MB = 1024 ** 2;
 /** Files are held as a whole while they are sealed. */
 const MOST_MB = 50;
 
-export type Signing = Delivery & { files: Files; seal: Seal };
-
-export const signingOf = ({ origin, mailConfigured, files, secret }: Site): Signing => ({
-  origin,
-  mailConfigured,
-  files,
-  seal: createSeal(secret),
-});
+/** How files are read and kept, which is the work of other areas. */
+type Storage = {
+  quota: number;
+  read: (key: string) => Promise<Buffer>;
+  keep: (owner: { orgId: string }, file: { name: string; content: Uint8Array; type: string }) => Promise<KeptFile>;
+  forget: (key: string) => Promise<void>;
+};
+export type Signing = Delivery & {
+  storage: Storage;
+  seal: Seal;
+  /** A time-stamp server, where one is configured: seals reach B-T then. */
+  timestampUrl: string | undefined;
+};
 
 /** Asks people to sign a document: lays out its fields and evidence page, then e-mails those whose turn it is. */
-export async function askForSignatures(ctx: StepCtx, form: RequestForm, { files, seal, ...delivery }: Signing) {
+export async function askForSignatures(ctx: StepCtx, form: RequestForm, { storage, seal, ...delivery }: Signing) {
   const { source, sender } = await ctx.step(async ({ db }) => {
-    const found = await findSignable(db, form.documentId, files);
+    const found = await findSignable(db, form.documentId, storage);
     await ensureCertificate(db, seal);
     return { source: found, sender: await findSender(db) };
   });
@@ -43,11 +45,11 @@ export async function askForSignatures(ctx: StepCtx, form: RequestForm, { files,
   const consent = form.consent === "" ? t(CONSENT) : form.consent;
   const signers = form.signers.map(({ name, email, place }) => ({ name: name === "" ? email : name, email, place }));
   const evidence = evidenceOf({ id, consent, signers, source, sender });
-  const bytes = await buffer(await openFile(files, source.blobKey));
+  const bytes = await storage.read(source.blobKey);
   const prepared = await preparePdf(bytes, evidence);
-  const kept = await keepMade(ctx.actor, files, { name: source.name, content: prepared.bytes, type: "pdf" });
+  const kept = await storage.keep(ctx.actor, { name: source.name, content: prepared.bytes, type: "pdf" });
   await ctx.step(async ({ db }) => {
-    const current = await findSignable(db, form.documentId, files);
+    const current = await findSignable(db, form.documentId, storage);
     if (current.id !== source.id) throw refuse("documents.not_next");
     await insertRequest(db, { ...form, id, consent, source, prepared: { ...kept, layout: prepared.layout } });
     const colleagues = await listColleagues(
@@ -69,7 +71,7 @@ export async function askForSignatures(ctx: StepCtx, form: RequestForm, { files,
 }
 
 /** The version of a document that can be signed, or why it can’t. */
-async function findSignable(db: Db, documentId: string, { quota }: Files) {
+async function findSignable(db: Db, documentId: string, { quota }: Storage) {
   const document = await documents.find(db, documentId);
   const source = document && (await findSource(db, documentId));
   if (document === undefined || source === undefined) throw refuseField("documentId", "signatures.choose_document");
@@ -100,7 +102,7 @@ function evidenceOf({ id, consent, signers, source, sender }: Facts): EvidenceTe
       [t("SHA-256 of the original"), source.sha256],
       [t("Firm"), sender?.firmName ?? ""],
       [t("Requested by"), `${sender?.name ?? ""} <${sender?.email ?? ""}>`],
-      [t("Requested at"), `${new Date().toISOString().slice(0, 19).replace("T", " ")} UTC`],
+      [t("Requested at"), utcText(new Date())],
       [t("Request"), id],
     ],
     consent: t("Each signer agreed to this: {consent}", { consent }),

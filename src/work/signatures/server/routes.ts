@@ -13,7 +13,7 @@ import { nameAs } from "#work/documents/shared/file-types.ts";
 import { declineForm, signForm } from "#work/signatures/shared/forms.ts";
 import { MOST_PICTURE } from "#work/signatures/shared/rules.ts";
 import { partyByAccount, partyByLink, requestIn, type Verb } from "./party.ts";
-import { type Signing, signingOf } from "./request-use-cases.ts";
+import type { Signing } from "./request-use-cases.ts";
 import { decline, noteSeen, type Party, sign } from "./sign-use-cases.ts";
 import { findAsked, findRequestFile } from "./signing-queries.ts";
 
@@ -24,8 +24,8 @@ const BODY = { empty: () => refuse("signatures.nothing"), tooLarge: () => refuse
 type ByVerb = (request: FastifyRequest, verb: Verb) => Promise<Party>;
 
 /** What signers do, by their link or as colleagues: see the document, sign, decline. */
-export function mountSigning(http: FastifyInstance, { pipeline, files, site }: Mounted): void {
-  const answers = (by: ByVerb) => answersOf(by, signingOf(site));
+export function mountSigning(http: FastifyInstance, { pipeline, files }: Mounted, signing: Signing): void {
+  const answers = (by: ByVerb) => answersOf(by, files, signing);
   const link = answers((request, verb) => partyByLink(pipeline, request, verb));
   http.get("/api/links/signing", link.show);
   http.get("/api/links/signing/file", link.file);
@@ -43,10 +43,10 @@ export function mountSigning(http: FastifyInstance, { pipeline, files, site }: M
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function answersOf(by: ByVerb, signing: Signing): Record<Verb, Answer> {
+function answersOf(by: ByVerb, files: Files, signing: Signing): Record<Verb, Answer> {
   return {
     show: async (request, reply) => reply.send(await shownTo(await by(request, "show"))),
-    file: async (request, reply) => sendPdf(reply, signing.files, await fileOf(await by(request, "file"))),
+    file: async (request, reply) => sendPdf(reply, files, await fileOf(await by(request, "file"))),
     async view(request, reply) {
       const party = await by(request, "view");
       await noteSeen(party);

@@ -1,16 +1,10 @@
-import { buffer } from "node:stream/consumers";
 import type { Db } from "#core/server/ctx.ts";
-import type { Files } from "#core/server/files/files.ts";
 import { readImageHeader } from "#core/server/files/image-header.ts";
-import type { KeptFile } from "#core/server/files/kept-file.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg, t } from "#core/shared/text.ts";
-import { openFile } from "#work/documents/server/sending-use-cases.ts";
 import { nameAs } from "#work/documents/shared/file-types.ts";
 import type { MarkForm, SignForm } from "#work/signatures/shared/forms.ts";
-import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
-import type { Stamp } from "./pdf/cms.ts";
 import type { Mark } from "./pdf/mark.ts";
 import type { Signing } from "./request-use-cases.ts";
 import { sendNext, sendSigned } from "./sending-use-cases.ts";
@@ -22,6 +16,7 @@ import {
   notifySender,
   sealSignature,
 } from "./signing-queries.ts";
+import { utcText } from "./utc-text.ts";
 
 type Ctx = { db: Db };
 /** A signer at work: by their link, or as a colleague. Each step is a transaction in which their right is checked again. */
@@ -39,11 +34,7 @@ const MOST_ROUNDS = 5;
 const word = msg("Signature request");
 
 /** Signs: the signer’s fields are filled, and the revision is sealed. Others who sign meanwhile come first or after, never between. */
-export async function sign(
-  party: Party,
-  form: SignForm,
-  signing: Signing & { stamp?: Stamp | undefined },
-): Promise<void> {
+export async function sign(party: Party, form: SignForm, signing: Signing): Promise<void> {
   const mark = await markOf(form.mark);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const held = await party.step(async ({ db }) => required(await party.find(db), word));
@@ -58,7 +49,7 @@ type Act = { held: Held; form: SignForm; mark: Mark };
 async function signOnce(
   party: Party,
   { held, form, mark }: Act,
-  { files, seal, stamp, ...delivery }: Signing & { stamp?: Stamp | undefined },
+  { storage, seal, timestampUrl, ...delivery }: Signing,
 ): Promise<boolean> {
   const identity = await party.step(async ({ db }) => findSigningKey(db, held.id));
   if (identity === undefined) throw refuse("signatures.no_certificate");
@@ -69,8 +60,9 @@ async function signOnce(
     import("./pdf/seal.ts"),
   ]);
   const key = readKey(seal.open(sealedKey, certificateFacts(certificate).fingerprint));
+  const stamp = timestampUrl === undefined ? undefined : (await import("./pdf/time-stamp.ts")).stampBy(timestampUrl);
   const at = new Date();
-  const bytes = await buffer(await openFile(files, held.blobKey));
+  const bytes = await storage.read(held.blobKey);
   const opened = openSeal(bytes, held.layout, {
     place: held.position,
     name: held.signerName,
@@ -78,13 +70,16 @@ async function signOnce(
     at,
     mark,
     evidence: {
-      signedAt: `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`,
+      signedAt: utcText(at),
       address: party.from.address,
       method: `${METHOD_WORDS[form.mark.method]()}, ${PROOF_WORDS[party.proof]()}`,
     },
   });
-  const sealed = closeSeal(opened, await signDetached(signedBytes(opened), { certificate, key, stamp }));
-  const file = await keepMade(party, files, { name: nameAs("pdf", held.documentName), content: sealed, type: "pdf" });
+  const sealed = closeSeal(
+    opened,
+    await signedOrRefused(signDetached(signedBytes(opened), { certificate, key, stamp })),
+  );
+  const file = await storage.keep(party, { name: nameAs("pdf", held.documentName), content: sealed, type: "pdf" });
   const level = stamp === undefined ? "B-B" : "B-T";
   const isSealed = await party.step(async ({ db }) => {
     const data = dataOf(party, form, held.consent, at);
@@ -95,12 +90,19 @@ async function signOnce(
     await sendSigned(db, held.requestId);
     return true;
   });
-  if (!isSealed) await forget(files, file);
+  if (!isSealed) await storage.forget(file.key);
   return isSealed;
 }
 
-/** A seal that came too late is named by no row; what is left of it the clock removes. */
-const forget = (files: Files, { key }: KeptFile): Promise<void> => files.blobs.remove(key);
+/** A seal waits for its time stamp: without one it would be of a lower level than the server promises. */
+async function signedOrRefused(signing: Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await signing;
+  } catch (error) {
+    if (error instanceof Error && error.name === "NoStamp") throw refuse("signatures.no_answer");
+    throw error;
+  }
+}
 
 const METHOD_WORDS = {
   drawn: () => t("Drawn signature"),

@@ -1,19 +1,23 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { AskedSignature } from "#work/signatures/shared/api.ts";
 import type { VerifiedFile } from "#work/signatures/shared/verify.ts";
 import {
+  asApp,
   asOwner,
   type Caller,
   call,
   type Firm,
   newFirm,
   type Person,
+  runClock,
   sharedServer,
   type TestServer,
   waitingLink,
 } from "../../../../test/harness.ts";
+import { findLink, openLink, pdf, post, signAs, typed } from "../../../../test/signatures.ts";
 import { uploadFile } from "../../../../test/uploads.ts";
+import { makeIdentity } from "./pdf/certificate.ts";
+import { signatureClock } from "./schedule.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -25,75 +29,37 @@ beforeAll(async () => {
 beforeEach(async () => {
   firm = await newFirm(server);
   analyst = firm.people.analyst;
-  const uploadId = await uploadFile(analyst, "Accord été.pdf", await pdf(3));
-  documentId = (await call(analyst, "documents.create", { uploadId })).id;
+  documentId = await document("Accord été.pdf", await pdf(3));
 });
 
-async function pdf(pages: number): Promise<Uint8Array> {
-  const doc = await PDFDocument.create();
-  for (let page = 1; page <= pages; page++) doc.addPage().drawText(`Page ${page}`);
-  return doc.save();
+async function document(name: string, content: Uint8Array | string, recordId?: string): Promise<string> {
+  const uploadId = await uploadFile(analyst, name, content);
+  return (await call(analyst, "documents.create", { uploadId, ...(recordId && { recordId }) })).id;
 }
 
 const ADA = { name: "Ada Łukasz", email: "ada@acme.example" };
 const BOB = { name: "Bob", email: "bob@acme.example" };
-type Signers = Parameters<typeof call<"signatureRequests.create">>[2]["signers"];
-const ask = (signers: Signers = [ADA], more: object = {}) =>
-  call(analyst, "signatureRequests.create", { documentId, signers, ...more });
+type Asked = Parameters<typeof call<"signatureRequests.create">>[2];
+const ask = (signers: Asked["signers"] = [ADA], more: Partial<Asked> = {}, by: Person = analyst) =>
+  call(by, "signatureRequests.create", { documentId, signers, ...more });
 const get = (id: string, by: Person = analyst) => call(by, "signatureRequests.get", { id });
+const open = (email: string) => openLink(server, firm, email);
 const inFirm = <Row extends object>(statement: string, values: unknown[] = []) =>
   asOwner(server, firm, async (db) => (await db.query<Row>(statement, values)).rows);
-
-const json = { "content-type": "application/json" };
-const post = ({ url, headers }: Caller, path: string, body?: object) =>
-  fetch(`${url}/api/${path}`, {
-    method: "POST",
-    headers: { ...headers, ...(body && json) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-const typed = (text = "Ada Łukasz") => ({ consent: true, mark: { method: "typed", text } });
-
-/** Opens the newest link of an address, with the code that is e-mailed. */
-async function openLink(email: string): Promise<Caller> {
-  const { origin, hash, pathname } = new URL(await waitingLink(server, email));
-  expect(pathname).toBe("/sign");
-  const caller = { url: analyst.url, headers: { origin, "x-link-token": hash.slice(1) } };
-  expect((await fetch(`${caller.url}/api/links/signing`, { headers: caller.headers })).status).toBe(403);
-  expect((await post(caller, "links/code")).status).toBe(200);
-  const [mail] = await inFirm<{ subject: string; body: string }>(
-    "select subject, body from mails where recipient = $1 order by created_at desc, id desc limit 1",
-    [email],
-  );
-  const code = /\b\d{6}\b/.exec(mail?.body ?? "")?.[0] ?? "";
-  const entered = await fetch(`${caller.url}/api/links/code/enter`, {
-    method: "POST",
-    headers: { ...caller.headers, "x-link-code": code },
-  });
-  const { pass } = (await entered.json()) as { pass: string };
-  return { ...caller, headers: { ...caller.headers, "x-link-pass": pass } };
-}
-
-const shown = async (caller: Caller) =>
-  (await (await fetch(`${caller.url}/api/links/signing`, { headers: caller.headers })).json()) as AskedSignature;
-
-/** Looks at the whole document and signs. */
-async function signAs(caller: Caller, body: object = typed()) {
-  expect((await post(caller, "links/signing/view")).status).toBe(200);
-  return post(caller, "links/signing/sign", body);
-}
+const reason = (name: string) => ({ data: { reason: name } });
+const clock = () => signatureClock({ origin: server.url, mailConfigured: false });
+const read = async (caller: Caller, path: string) => fetch(`${caller.url}/api/${path}`, { headers: caller.headers });
+const shown = async (caller: Caller) => (await (await read(caller, "links/signing")).json()) as AskedSignature;
+const refusalOf = async (answer: Response) => ((await answer.json()) as { data: { reason: string } }).data.reason;
 
 async function sealed(id: string): Promise<Buffer> {
-  const answer = await fetch(`${analyst.url}/api/signature-requests/${id}/sealed.pdf`, { headers: analyst.headers });
+  const answer = await read(analyst, `signature-requests/${id}/sealed.pdf`);
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 }
 
 async function verify(bytes: Uint8Array): Promise<VerifiedFile> {
-  const answer = await fetch(`${server.url}/api/verify`, {
-    method: "POST",
-    headers: { origin: server.url },
-    body: Buffer.from(bytes),
-  });
+  const answer = await fetch(`${server.url}/api/verify`, { method: "POST", body: Buffer.from(bytes) });
   expect(answer.status).toBe(200);
   return (await answer.json()) as VerifiedFile;
 }
@@ -108,29 +74,24 @@ test("two people sign one after the other by their links; both seals are valid a
     ["Ada Łukasz", true, true],
     ["Bob", false, false],
   ]);
-  const ada = await openLink(ADA.email);
+  const ada = await open(ADA.email);
   expect(await shown(ada)).toMatchObject({
     firm: firm.name,
     document: "Accord été.pdf",
     signer: { signerName: "Ada Łukasz", signatureStatus: "pending", isTurn: true },
     others: [{ signerName: "Bob", signatureStatus: "pending" }],
   });
-  const early = await post(ada, "links/signing/sign", typed());
-  expect(await early.json()).toMatchObject({ data: { reason: "signatures.not_viewed" } });
+  expect(await refusalOf(await post(ada, "links/signing/sign", typed()))).toBe("signatures.not_viewed");
   expect((await signAs(ada)).status).toBe(200);
   expect(await get(made.id)).toMatchObject({ status: "pending", sealedVersion: 2 });
-  const bob = await openLink(BOB.email);
-  const drawing = {
-    method: "drawn",
-    strokes: [
-      [
-        [0.1, 0.5],
-        [0.9, 0.4],
-      ],
+  const bob = await open(BOB.email);
+  const strokes = [
+    [
+      [0.1, 0.5],
+      [0.9, 0.4],
     ],
-    width: 400,
-    height: 150,
-  };
+  ];
+  const drawing = { method: "drawn", strokes, width: 400, height: 150 };
   expect((await signAs(bob, { consent: true, mark: drawing })).status).toBe(200);
   const done = await get(made.id);
   expect(done).toMatchObject({ status: "signed", sealedVersion: 3 });
@@ -144,6 +105,11 @@ test("two people sign one after the other by their links; both seals are valid a
     [2, "Signed by Ada Łukasz"],
     [1, ""],
   ]);
+  const mails = await inFirm<{ subject: string; attachments: object[] }>(
+    "select subject, attachments from mails where recipient = $1 order by created_at desc, id desc limit 1",
+    [ADA.email],
+  );
+  expect(mails).toMatchObject([{ subject: "Signed by everyone: Accord été.pdf", attachments: [{}] }]);
 
   const file = await sealed(made.id);
   expect(await verify(file)).toMatchObject({
@@ -154,11 +120,212 @@ test("two people sign one after the other by their links; both seals are valid a
     ],
   });
   const changed = Buffer.from(file);
-  const at = changed.indexOf("/MediaBox");
-  changed[at + 1] = "X".charCodeAt(0);
+  changed[changed.indexOf("/MediaBox") + 1] = "X".charCodeAt(0);
   expect(await verify(changed)).toMatchObject({
     verdict: "changed",
     signatures: [{ isValid: false, problem: "digest" }, { isValid: false }],
   });
   expect(await verify(Buffer.concat([file, Buffer.from("\n% more")]))).toMatchObject({ verdict: "extended" });
+});
+
+test("a colleague signs inside, with a notification; what happened is kept with the address", async () => {
+  const { principal, viewer } = firm.people;
+  const made = await ask([{ name: "Pia", email: principal.email }]);
+  const { items: notices } = await call(principal, "notifications.list");
+  expect(notices[0]).toMatchObject({ text: "Your signature is requested: Accord été.pdf" });
+  const base = `signature-requests/${made.id}/signing`;
+  expect((await read(viewer, base)).status).toBe(404);
+  expect(await (await read(principal, base)).json()).toMatchObject({ signer: { signerName: "Pia" } });
+  expect((await post(viewer, `${base}/sign`, typed())).status).toBe(404);
+  expect((await post(principal, `${base}/view`, {})).status).toBe(200);
+  expect((await post(principal, `${base}/sign`, typed("Pia"))).status).toBe(200);
+  const { status, events } = await get(made.id);
+  expect(status).toBe("signed");
+  expect(events.map(({ what }) => what)).toEqual(["requested", "sent", "signed"]);
+  expect(events.at(-1)).toMatchObject({
+    signer: "Pia",
+    by: { id: principal.id },
+    address: expect.stringMatching(/\d/),
+  });
+  const { items } = await call(analyst, "notifications.list");
+  expect(items[0]).toMatchObject({ text: expect.stringContaining("is signed by everyone") });
+});
+
+test("one who declines gives a reason and ends the request for everyone", async () => {
+  const made = await ask([ADA, BOB]);
+  const [ada, bob] = [await open(ADA.email), await open(BOB.email)];
+  const empty = await post(ada, "links/signing/decline", { reason: " " });
+  expect(await empty.json()).toMatchObject({ data: { fields: { reason: "Enter a reason" } } });
+  expect((await post(ada, "links/signing/decline", { reason: "Wrong amount" })).status).toBe(200);
+  expect(await get(made.id)).toMatchObject({
+    status: "declined",
+    signers: [{ signatureStatus: "declined", declineReason: "Wrong amount" }, { signatureStatus: "expired" }],
+  });
+  expect(await refusalOf(await post(bob, "links/signing/view"))).toBe("signatures.ended");
+  expect((await read(analyst, `signature-requests/${made.id}/sealed.pdf`)).status).toBe(404);
+});
+
+test("a link opens nothing without its code, after its day, once it was ended, or after the request was withdrawn", async () => {
+  const made = await ask();
+  const [signer] = made.signers;
+  const locked = await findLink(server, ADA.email);
+  for (const path of ["links/signing", "links/signing/file"]) expect((await read(locked, path)).status).toBe(403);
+  for (const verb of ["view", "sign", "decline"])
+    expect((await post(locked, `links/signing/${verb}`, typed())).status).toBe(403);
+  expect((await read(locked, "links/kpis")).status).toBe(403);
+  const ada = await open(ADA.email);
+  expect((await read(ada, "links/kpis")).status).toBe(403);
+  await call(analyst, "signatureRequests.revoke", { id: made.id, signatureId: signer?.id ?? "" });
+  expect((await read(ada, "links/signing")).status).toBe(401);
+  await inFirm("update mails set created_at = now() - interval '2 hours' where recipient = $1", [ADA.email]);
+  await inFirm("update public_link_codes set created_at = now() - interval '2 hours'");
+  await call(analyst, "signatureRequests.remind", { id: made.id, signatureId: signer?.id ?? "" });
+  const again = await open(ADA.email);
+  expect((await post(again, "links/signing/view")).status).toBe(200);
+  await inFirm("update signature_requests set expires_at = now() - interval '1 minute' where id = $1", [made.id]);
+  expect(await refusalOf(await post(again, "links/signing/sign", typed()))).toBe("signatures.expired");
+  await inFirm("update public_links set expires_at = now() - interval '1 minute' where signature_id = $1", [
+    signer?.id,
+  ]);
+  expect((await read(again, "links/signing")).status).toBe(401);
+  await runClock(server, clock(), firm);
+  expect(await get(made.id)).toMatchObject({ status: "expired", withdrawnBy: null });
+
+  const next = await ask([BOB]);
+  const bob = await open(BOB.email);
+  expect(await call(analyst, "signatureRequests.withdraw", { id: next.id })).toMatchObject({
+    status: "expired",
+    withdrawnBy: { id: analyst.id },
+  });
+  expect((await read(bob, "links/signing")).status).toBe(401);
+  await expect(call(analyst, "signatureRequests.withdraw", { id: next.id })).rejects.toMatchObject(
+    reason("signatures.ended"),
+  );
+});
+
+test("two who press at once both sign, and neither seal is lost; one who presses twice signs once", async () => {
+  const made = await ask([ADA, BOB]);
+  const [ada, bob] = [await open(ADA.email), await open(BOB.email)];
+  const second = { ...ada };
+  for (const one of [ada, bob]) expect((await post(one, "links/signing/view")).status).toBe(200);
+  const answers = await Promise.all([
+    post(ada, "links/signing/sign", typed()),
+    post(bob, "links/signing/sign", typed("Bob")),
+    post(second, "links/signing/sign", typed()),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+  expect(await get(made.id)).toMatchObject({ status: "signed", sealedVersion: 3 });
+  const { verdict, signatures } = await verify(await sealed(made.id));
+  expect([verdict, signatures.map(({ signer }) => signer).toSorted()]).toEqual(["intact", ["Ada Łukasz", "Bob"]]);
+});
+
+test("a viewer reads, a limited partner and another firm see nothing, and no one signs for another", async () => {
+  const made = await ask();
+  const { viewer, limited_partner: lp } = firm.people;
+  expect(await get(made.id, viewer)).toMatchObject({ status: "pending" });
+  await expect(ask([BOB], {}, viewer)).rejects.toMatchObject({ code: "forbidden" });
+  for (const verb of ["withdraw", "remind", "revoke"] as const)
+    await expect(
+      call(viewer, `signatureRequests.${verb}`, { id: made.id, signatureId: made.signers[0]?.id ?? "" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  await expect(get(made.id, lp)).rejects.toMatchObject({ code: "forbidden" });
+  const stranger = (await newFirm(server)).people.super_admin;
+  await expect(get(made.id, stranger)).rejects.toMatchObject({ code: "not_found" });
+  expect((await call(stranger, "signatureRequests.list", {})).items).toEqual([]);
+  for (const path of ["file", "sealed.pdf", "signing", "signing/file"]) {
+    expect((await read(stranger, `signature-requests/${made.id}/${path}`)).status).toBe(404);
+    expect((await read(lp, `signature-requests/${made.id}/${path}`)).status).toBe(403);
+    expect((await read(server.visitor, `signature-requests/${made.id}/${path}`)).status).toBe(401);
+  }
+  const forge = (statement: string) => asApp(analyst, (db) => db.query(statement, [made.id]));
+  for (const change of [
+    "update signature_requests set status = 'signed', completed_at = now() where id = $1",
+    "update signature_requests set source_sha256 = repeat('0', 64) where id = $1",
+    "update electronic_signatures set signer_email = 'eve@evil.example' where request_id = $1",
+    "update electronic_signatures set signature_data = '{}', signature_status = 'declined', declined_at = now(), decline_reason = 'x' where request_id = $1",
+  ])
+    await expect(forge(change)).rejects.toMatchObject({ code: "TR001" });
+  const keys = await asApp(firm.people.super_admin, (db) => db.query("select * from signing_keys"));
+  expect(keys.rows).toEqual([]);
+  const [kept] = await inFirm<{ sealedKey: string }>('select sealed_key as "sealedKey" from signing_keys');
+  expect(kept?.sealedKey).toMatch(/^v1\./);
+});
+
+test("only a PDF that is no signed one already can be signed, once at a time; it gets no new version meanwhile", async () => {
+  await ask();
+  await expect(ask([BOB])).rejects.toMatchObject(reason("signatures.document_pending"));
+  const uploadId = await uploadFile(analyst, "Accord.pdf", await pdf(1));
+  await expect(call(analyst, "documents.addVersion", { id: documentId, uploadId, note: "" })).rejects.toMatchObject(
+    reason("signatures.document_pending"),
+  );
+  const text = await document("Terms.txt", "terms");
+  await expect(ask([BOB], { documentId: text })).rejects.toMatchObject({
+    data: { fields: { documentId: "Only PDF files can be signed. Upload the document as a PDF" } },
+  });
+  const broken = await document("Broken.pdf", "%PDF-1.7\nnothing\n%%EOF\n");
+  await expect(ask([BOB], { documentId: broken })).rejects.toMatchObject({ code: "invalid" });
+  const other = await document("Other.pdf", await pdf(1));
+  await expect(ask([BOB, { ...BOB, name: "Bob again" }], { documentId: other })).rejects.toMatchObject({
+    data: { fields: { "signers.1.email": "Each signer needs another address" } },
+  });
+  const made = await ask([BOB], { documentId: other });
+  await signAs(await open(BOB.email), typed("Bob"));
+  const signed = await document("Signed.pdf", await sealed(made.id));
+  await expect(ask([BOB], { documentId: signed })).rejects.toMatchObject(reason("signatures.has_signatures"));
+});
+
+test("the clock reminds a signer after three days with a link of their own, once", async () => {
+  const made = await ask();
+  const first = await waitingLink(server, ADA.email);
+  const links = () => inFirm("select id from public_links where signature_id = $1", [made.signers[0]?.id]);
+  await runClock(server, clock(), firm);
+  expect(await links()).toHaveLength(1);
+  await inFirm("update electronic_signatures set sent_at = now() - interval '4 days' where request_id = $1", [made.id]);
+  await inFirm("update organizations set time_zone = $1 where id = current_org()", [zoneAtNoon()]);
+  await runClock(server, clock(), firm);
+  await runClock(server, clock(), firm);
+  expect(await links()).toHaveLength(2);
+  expect(await waitingLink(server, ADA.email)).not.toBe(first);
+  expect((await get(made.id)).events.map(({ what }) => what)).toEqual(["requested", "sent", "reminded"]);
+});
+
+/** A zone in which it is about noon, as no one is reminded at night. */
+function zoneAtNoon(): string {
+  const hours = 12 - new Date().getUTCHours();
+  return `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
+}
+
+test("anyone verifies any file", async () => {
+  expect(await verify(await pdf(1))).toEqual({ verdict: "unsigned", signatures: [] });
+  expect(await verify(Buffer.from("hello"))).toEqual({ verdict: "not_pdf", signatures: [] });
+  expect(await verify(Buffer.from("%PDF-1.4 1 0 obj << /ByteRange [0 1 2 3] /Contents <00> >>"))).toMatchObject({
+    verdict: "changed",
+    signatures: [{ isValid: false, problem: "range" }],
+  });
+  const empty = await fetch(`${server.url}/api/verify`, { method: "POST" });
+  expect(await refusalOf(empty)).toBe("signatures.no_file");
+});
+
+test("administrators import a certificate, which seals from then on; its key is shown to no one", async () => {
+  const { super_admin: admin, general_partner: gp } = firm.people;
+  await ask();
+  const before = await call(analyst, "signingCertificates.active");
+  expect(before.certificate).toMatchObject({ source: "made", algorithm: "P-256", name: firm.name });
+  const { certificate, privateKey } = makeIdentity("Anna Étoile");
+  const file = Buffer.from(certificate + privateKey).toString("base64");
+  await expect(call(gp, "signingCertificates.import", { file })).rejects.toMatchObject({ code: "forbidden" });
+  const bad = Buffer.from("nothing").toString("base64");
+  await expect(call(admin, "signingCertificates.import", { file: bad })).rejects.toMatchObject({
+    data: { fields: { file: expect.stringContaining("can’t be read") } },
+  });
+  const imported = await call(admin, "signingCertificates.import", { file });
+  expect(imported).toMatchObject({ source: "imported", name: "Anna Étoile" });
+  await expect(call(admin, "signingCertificates.import", { file })).rejects.toMatchObject(
+    reason("signatures.same_certificate"),
+  );
+  expect((await signAs(await open(ADA.email))).status).toBe(200);
+  const [{ id = "" } = {}] = (await call(analyst, "signatureRequests.list", {})).items;
+  expect((await verify(await sealed(id))).signatures).toMatchObject([
+    { isValid: true, sealedBy: firm.name, certificate: { name: "Anna Étoile" } },
+  ]);
 });

@@ -22,11 +22,11 @@ export async function judge(db: Db, checked: CheckedPdf | "too_slow"): Promise<V
   if (checked === "too_slow") return { verdict: "too_slow", signatures: [] };
   if (!checked.isPdf) return { verdict: "not_pdf", signatures: [] };
   const signatures: VerifiedSignature[] = [];
-  for (const one of checked.signatures) signatures.push(await judged(db, one));
+  for (const one of checked.signatures) signatures.push({ number: signatures.length + 1, ...(await judged(db, one)) });
   return { verdict: verdictOf(signatures), signatures };
 }
 
-async function judged(db: Db, one: CheckedSignature): Promise<VerifiedSignature> {
+async function judged(db: Db, one: CheckedSignature): Promise<Omit<VerifiedSignature, "number">> {
   const { certificate, name, signedAt, isValid, coversWholeDocument, problem, reason, hash, stampedTime } = one;
   const owner = certificate && isValid ? await findSealOwner(db, certificate.fingerprint) : null;
   return {

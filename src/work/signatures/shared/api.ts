@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { requestForm } from "./forms.ts";
+import { certificateForm, requestForm } from "./forms.ts";
 import { EVENTS, LEVELS, SIGNATURE_STATUSES } from "./rules.ts";
 
 const signer = z.object({
@@ -149,6 +149,14 @@ export const signingCertificatesApi = {
     path: "/signing-certificate",
     summary: "The certificate the firm seals with; made with the first request, unless one was imported",
   }).output(z.object({ certificate: certificate.nullable() })),
+  import: command({
+    can: "admin:access",
+    inSteps: true,
+    path: "/signing-certificate",
+    summary: "Seal with a certificate of your own from now on, from a PEM or PKCS#12 file with its key",
+  })
+    .input(certificateForm)
+    .output(certificate),
 };
 
 /** What signers see by their link. */

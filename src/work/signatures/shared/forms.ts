@@ -106,3 +106,10 @@ export const declineReason = z
   .min(1, rule("Enter a reason"))
   .max(1000, atMost(1000));
 export const declineForm = z.object({ reason: declineReason });
+
+/** A PEM or PKCS#12 file in base64, with the password of its key. */
+export const certificateForm = z.object({
+  file: z.string().min(1, rule("Choose a file")).max(100_000, rule("The file is too large")),
+  password: z.string().max(200).default(""),
+});
+export type CertificateForm = z.output<typeof certificateForm>;

@@ -30,6 +30,7 @@ export const SIGNATURE_REFUSALS = {
   "signatures.busy": ["conflict", msg("Others are signing at this moment. Try again")],
   "signatures.no_certificate": ["invalid", msg("The firm has no certificate to seal with. Ask an administrator")],
   "signatures.bad_certificate": ["invalid", msg("The certificate and its key can’t be read, or don’t belong together")],
+  "signatures.same_certificate": ["conflict", msg("The firm already seals with this certificate")],
   "signatures.bad_password": ["invalid", msg("The password doesn’t open the file")],
   "signatures.weak_key": ["invalid", msg("Use a P-256 key or an RSA key of at least 2,048 bits")],
   "signatures.certificate_over": ["invalid", msg("The certificate isn’t valid today")],

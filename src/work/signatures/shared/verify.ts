@@ -7,6 +7,8 @@ import { z } from "zod";
 export const VERDICTS = ["unsigned", "not_pdf", "too_slow", "intact", "extended", "changed", "unreadable"] as const;
 
 const signature = z.object({
+  /** In the order in which they were added, from 1. */
+  number: z.number().int(),
   /** The signer named by a seal of this server; else the name in the certificate. */
   signer: z.string(),
   signedAt: z.string().nullable(),

@@ -7,6 +7,7 @@ import { Button } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
+import { CertificateSection } from "./certificate-section.tsx";
 import { RequestFields, useRequestForm } from "./request-form.tsx";
 import { RequestList } from "./request-list.tsx";
 
@@ -15,7 +16,10 @@ export function SignaturesPanel() {
   const mayAsk = useCan("signature:request");
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      {mayAsk && <Ask />}
+      <div className="flex flex-col gap-4">
+        {mayAsk && <Ask />}
+        <CertificateSection />
+      </div>
       <StatusList />
     </div>
   );

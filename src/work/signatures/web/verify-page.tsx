@@ -54,9 +54,8 @@ function Result({ checked: { name, file, problem } }: { checked: Checked }) {
       <Verdict name={name} verdict={file.verdict} />
       {file.signatures.length > 0 && (
         <RecordRows label={t`Signatures`}>
-          {file.signatures.map((signature, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the answer of one file never changes
-            <SignatureRow key={place} signature={signature} />
+          {file.signatures.map((signature) => (
+            <SignatureRow key={signature.number} signature={signature} />
           ))}
         </RecordRows>
       )}
@@ -138,7 +137,7 @@ function Problem({ problem }: Pick<VerifiedSignature, "problem">) {
     signature: <Trans>The signature is not by this certificate.</Trans>,
     certificate: <Trans>The signature names another certificate.</Trans>,
     unsupported: <Trans>This kind of signature can’t be checked.</Trans>,
-    range: <Trans>The signature leaves out parts of the file.</Trans>,
+    range: <Trans>The signed range doesn’t match the file.</Trans>,
   };
   return <p className="text-sm text-danger">{said[problem]}</p>;
 }

@@ -1,25 +1,11 @@
 import { createHash, type KeyObject, sign, X509Certificate } from "node:crypto";
-import { Set as Asn1Set, Integer, ObjectIdentifier, OctetString, Sequence } from "asn1js";
-import {
-  AlgorithmIdentifier,
-  Attribute,
-  Certificate,
-  ContentInfo,
-  EncapsulatedContentInfo,
-  GeneralName,
-  IssuerAndSerialNumber,
-  SignedAndUnsignedAttributes,
-  SignedData,
-  SignerInfo,
-} from "pkijs";
-import { asBuffer } from "./certificate.ts";
+import { context, der, oid, readDer, TAG } from "./der.ts";
 
 export const OID = {
   data: "1.2.840.113549.1.7.1",
   signedData: "1.2.840.113549.1.7.2",
   contentType: "1.2.840.113549.1.9.3",
   messageDigest: "1.2.840.113549.1.9.4",
-  signingCertificate: "1.2.840.113549.1.9.16.2.12",
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
   timeStamp: "1.2.840.113549.1.9.16.2.14",
   sha256: "2.16.840.1.101.3.4.2.1",
@@ -31,39 +17,39 @@ export const OID = {
 export type Stamp = (signature: Uint8Array) => Promise<Uint8Array>;
 type Signer = { certificate: string; key: KeyObject; stamp?: Stamp | undefined };
 
+const { sequence, set, integer, octets } = TAG;
+const ONE = der(integer, Buffer.from([1]));
+const SHA256 = der(sequence, oid(OID.sha256));
+
 /**
  * A detached CMS signature as PAdES B-B asks for it: the certificate is bound by its hash, and the time is in the PDF, not here. With a
- * stamp it is B-T.
+ * stamp it is B-T. It is written directly, as a signer waits for it.
  */
 export async function signDetached(parts: readonly Uint8Array[], { certificate, key, stamp }: Signer): Promise<Buffer> {
-  const der = new X509Certificate(certificate).raw;
-  const own = Certificate.fromBER(der);
-  const attributes = signedAttributes(digest(parts), der);
-  const content = new SignedAndUnsignedAttributes({ type: 0, attributes });
-  const set = new Asn1Set({ value: attributes.map((one) => one.toSchema()) }).toBER(false);
-  content.encodedValue = set;
-  const signature = sign("sha256", Buffer.from(set), key);
-  const info = new SignerInfo({
-    version: 1,
-    sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-    digestAlgorithm: new AlgorithmIdentifier({ algorithmId: OID.sha256 }),
-    signatureAlgorithm: new AlgorithmIdentifier({
-      algorithmId: key.asymmetricKeyType === "rsa" ? OID.rsa : OID.ecdsaSha256,
-    }),
-    signedAttrs: content,
-    signature: new OctetString({ valueHex: asBuffer(signature) }),
-  });
-  if (stamp !== undefined) info.unsignedAttrs = stamped(await stamp(signature));
-  const signed = new SignedData({
-    version: 1,
-    digestAlgorithms: [info.digestAlgorithm],
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
-    certificates: [own],
-    signerInfos: [info],
-  });
-  const whole = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
-  return Buffer.from(whole.toSchema().toBER(false));
+  const chain = blocksOf(certificate).map((block) => new X509Certificate(block).raw);
+  const [own] = chain;
+  if (own === undefined) throw new Error("A signature needs a certificate");
+  const owner = ownerOf(own);
+  const attributes = signedAttributes(digest(parts), own, owner);
+  // The attributes are signed as a set, and written with a tag of their place.
+  const signature = sign("sha256", der(set, ...attributes), key);
+  const info = der(
+    sequence,
+    ONE,
+    der(sequence, owner.issuer, owner.serial),
+    SHA256,
+    der(context(0), ...attributes),
+    key.asymmetricKeyType === "rsa" ? der(sequence, oid(OID.rsa), der(TAG.null)) : der(sequence, oid(OID.ecdsaSha256)),
+    der(octets, signature),
+    ...(stamp === undefined ? [] : [der(context(1), attribute(OID.timeStamp, await stamp(signature)))]),
+  );
+  const content = der(sequence, oid(OID.data));
+  const signed = der(sequence, ONE, der(set, SHA256), content, der(context(0), ...chain), der(set, info));
+  return der(sequence, oid(OID.signedData), der(context(0), signed));
 }
+
+/** The certificates of a PEM, the own one first. */
+const blocksOf = (text: string) => text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
 
 function digest(parts: readonly Uint8Array[]): Buffer {
   const hash = createHash("sha256");
@@ -71,36 +57,33 @@ function digest(parts: readonly Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-/** In the order of their encoding, as DER asks of a set. */
-function signedAttributes(content: Buffer, certificate: Buffer): Attribute[] {
-  const attributes = [
-    new Attribute({ type: OID.contentType, values: [new ObjectIdentifier({ value: OID.data })] }),
-    new Attribute({ type: OID.messageDigest, values: [new OctetString({ valueHex: asBuffer(content) })] }),
-    new Attribute({ type: OID.signingCertificateV2, values: [boundCertificate(certificate)] }),
-  ];
-  return attributes.toSorted((one, other) => encoded(one).compare(encoded(other)));
+type Owner = { issuer: Buffer; serial: Buffer };
+
+/** Whose certificate it is: its issuer and number, as they are in it. */
+function ownerOf(certificate: Buffer): Owner {
+  const content = readDer(certificate, readDer(certificate, 0).from);
+  const first = readDer(certificate, content.from);
+  const from = first.tag === context(0) ? first.to : content.from;
+  const serial = readDer(certificate, from);
+  const algorithm = readDer(certificate, serial.to);
+  const issuer = readDer(certificate, algorithm.to);
+  return { serial: certificate.subarray(from, serial.to), issuer: certificate.subarray(algorithm.to, issuer.to) };
 }
 
-const encoded = (one: Attribute) => Buffer.from(one.toSchema().toBER(false));
+const attribute = (type: string, value: Uint8Array) => der(sequence, oid(type), der(set, value));
+
+/** In the order of their encoding, as DER asks of a set. */
+function signedAttributes(content: Buffer, certificate: Buffer, owner: Owner): Buffer[] {
+  return [
+    attribute(OID.contentType, oid(OID.data)),
+    attribute(OID.messageDigest, der(octets, content)),
+    attribute(OID.signingCertificateV2, boundCertificate(certificate, owner)),
+  ].toSorted((one, other) => one.compare(other));
+}
 
 /** ESS signing-certificate-v2 (RFC 5035): the hash with SHA-256, which is its default, and whose certificate it is. */
-function boundCertificate(der: Buffer): Sequence {
-  const { issuer, serialNumber } = Certificate.fromBER(der);
-  const hash = new OctetString({ valueHex: asBuffer(createHash("sha256").update(der).digest()) });
-  const name = new GeneralName({ type: 4, value: issuer });
-  const owner = new Sequence({
-    value: [
-      new Sequence({ value: [name.toSchema()] }),
-      new Integer({ valueHex: serialNumber.valueBlock.valueHexView }),
-    ],
-  });
-  return new Sequence({ value: [new Sequence({ value: [new Sequence({ value: [hash, owner] })] })] });
-}
-
-function stamped(token: Uint8Array): SignedAndUnsignedAttributes {
-  const value = ContentInfo.fromBER(token).toSchema();
-  return new SignedAndUnsignedAttributes({
-    type: 1,
-    attributes: [new Attribute({ type: OID.timeStamp, values: [value] })],
-  });
+function boundCertificate(certificate: Buffer, { issuer, serial }: Owner): Buffer {
+  const hash = der(octets, createHash("sha256").update(certificate).digest());
+  const names = der(sequence, der(context(4), issuer));
+  return der(sequence, der(sequence, der(sequence, hash, der(sequence, names, serial))));
 }

@@ -1,0 +1,54 @@
+-- What the signatures of a document make of its record: a term sheet, or the papers of a closing.
+
+-- Once everyone has signed a document that asks for signatures, the signatures of its record that wait for a copy get the sealed version.
+create or replace function sign_papers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare d record; e record;
+begin
+  select record_id, electronic_signature_required as is_asked into d from documents where org_id = new.org_id and id = new.document_id;
+  if d.record_id is null or not d.is_asked or new.created_by is null then return null; end if;
+  for e in select * from electronic_signatures where org_id = new.org_id and request_id = new.id order by position loop
+    perform sign_term_sheet(d.record_id, new.id, e.id);
+    perform sign_closing_paper(d.record_id, new.id, e.id);
+  end loop;
+  return null;
+end $$;
+
+-- The row of the signer by name; else the first open row of their side that no other signer is named for: colleagues sign for the investor.
+-- A sheet that was not sent, or was sent again since it was asked for, is another paper.
+create or replace function sign_term_sheet(sheet uuid, request uuid, signature uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r signature_requests; e electronic_signatures; own_side text; slot uuid;
+begin
+  select * into r from signature_requests where org_id = current_org() and id = request;
+  select * into e from electronic_signatures where org_id = current_org() and id = signature;
+  if not exists (select from term_sheets t where t.org_id = r.org_id and t.id = sheet and t.sent_at <= r.created_at and t.status not in ('Executed', 'Expired')) then return; end if;
+  own_side := case when e.user_id is null then 'company' else 'investor' end;
+  select t.id into slot from term_sheet_signatures t
+    where t.org_id = r.org_id and t.term_sheet_id = sheet and t.confirmed_at is null
+      and (lower(btrim(t.signer)) = lower(btrim(e.signer_name)) or t.side = own_side and not exists (
+        select from electronic_signatures o where o.org_id = r.org_id and o.request_id = r.id and lower(btrim(o.signer_name)) = lower(btrim(t.signer))))
+    order by lower(btrim(t.signer)) = lower(btrim(e.signer_name)) desc, t.id limit 1;
+  if slot is null then
+    if exists (select from term_sheet_signatures t where t.org_id = r.org_id and t.term_sheet_id = sheet and t.side = own_side) then return; end if;
+    insert into term_sheet_signatures (org_id, term_sheet_id, side, signer) values (r.org_id, sheet, own_side, e.signer_name) returning id into slot;
+  end if;
+  update term_sheet_signatures set document_version_id = r.sealed_version_id, uploaded_by = r.created_by, attached_by = null, confirmed_by = null,
+      electronic_signature_id = e.id, confirmed_at = e.signed_at
+    where org_id = r.org_id and id = slot;
+end $$;
+revoke execute on function sign_term_sheet from tranche_app;
+
+-- The open signature of the paper the document is named after, by this signer: a party by its address or name, or a colleague for the fund.
+create or replace function sign_closing_paper(closing uuid, request uuid, signature uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare r signature_requests; e electronic_signatures;
+begin
+  select * into r from signature_requests where org_id = current_org() and id = request;
+  select * into e from electronic_signatures where org_id = current_org() and id = signature;
+  update deal_closing_signatures s set document_version_id = r.sealed_version_id, uploaded_by = r.created_by, attached_by = null, confirmed_by = null,
+      electronic_signature_id = e.id, confirmed_at = e.signed_at
+    where s.org_id = r.org_id and s.closing_id = closing and s.confirmed_at is null and strpos(lower(r.document_name), lower(btrim(s.name))) > 0
+      and exists (select from deal_closings c where c.org_id = s.org_id and c.id = s.closing_id and c.status <> 'Closed Successfully')
+      and case when s.party_id is null then e.user_id is not null else exists (select from deal_closing_parties p
+        where p.org_id = s.org_id and p.id = s.party_id and (lower(p.email) = e.signer_email or lower(btrim(p.name)) = lower(btrim(e.signer_name)))) end;
+end $$;
+revoke execute on function sign_closing_paper from tranche_app;
