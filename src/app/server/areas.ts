@@ -34,6 +34,7 @@ import { area as sideLetters } from "#funds/side-letters/server/area.ts";
 import { area as analytics } from "#insight/analytics/server/area.ts";
 import { area as competitors } from "#insight/competitors/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
+import { area as insights } from "#insight/insights/server/area.ts";
 import { area as market } from "#insight/market/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
 import { area as relationships } from "#insight/relationships/server/area.ts";
@@ -83,6 +84,7 @@ const AREAS: readonly ServerArea[] = [
   analytics,
   competitors,
   dashboard,
+  insights,
   market,
   metrics({ metrics: METRICS, contract }),
   relationships,

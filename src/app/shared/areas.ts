@@ -24,6 +24,7 @@ import { area as sideLetters } from "#funds/side-letters/shared/area.ts";
 import { area as analytics } from "#insight/analytics/shared/area.ts";
 import { area as competitors } from "#insight/competitors/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
+import { area as insights } from "#insight/insights/shared/area.ts";
 import { area as market } from "#insight/market/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
 import { area as relationships } from "#insight/relationships/shared/area.ts";
@@ -66,6 +67,7 @@ export const AREAS = [
   analytics,
   competitors,
   dashboard,
+  insights,
   market,
   metrics,
   relationships,

@@ -65,6 +65,7 @@ import { analyticsRoutes } from "#insight/analytics/web/routes.ts";
 import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
 import { competitorRoutes } from "#insight/competitors/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
+import { insightRoutes } from "#insight/insights/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { marketRoutes } from "#insight/market/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
@@ -148,6 +149,7 @@ export const navigation: Navigation = {
     {
       label: msg`Intelligence & Insights`,
       screens: [
+        { to: "/ai-insights", label: msg`AI Insights`, icon: TrendingUp, can: "portfolio:read" },
         { to: "/market-intelligence", label: msg`Market Intelligence`, icon: Newspaper, can: "intelligence:read" },
         { to: "/competitor-analysis", label: msg`Competitor Analysis`, icon: Swords, can: "intelligence:read" },
         { to: "/advanced-search", label: msg`Advanced Search`, icon: SearchCheck, can: "member:read" },
@@ -201,6 +203,7 @@ export const router = createRouter({
       ...dashboardRoutes,
       ...analyticsRoutes,
       ...competitorRoutes,
+      ...insightRoutes,
       ...marketRoutes,
       ...searchRoutes,
       ...dealRoutes,
