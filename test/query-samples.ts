@@ -14,6 +14,8 @@ import { capitalCallFilters } from "../src/funds/capital-calls/shared/fields.ts"
 import { distributionFilters } from "../src/funds/distributions/shared/fields.ts";
 import { fundAdmissionFilters } from "../src/funds/fund-admissions/shared/fields.ts";
 import { fundFilters } from "../src/funds/funds/shared/fields.ts";
+import { competitorFilters, rivalFilters } from "../src/insight/competitors/shared/fields.ts";
+import { insightFilters } from "../src/insight/market/shared/fields.ts";
 import { answerFilters, requestFilters } from "../src/investors/data-requests/shared/fields.ts";
 import { limitedPartnerFilters } from "../src/investors/limited-partners/shared/fields.ts";
 import { mailingFilters } from "../src/investors/mailings/shared/fields.ts";
@@ -186,6 +188,12 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "sideLetters.electable": { id: commitment?.id },
     "distributions.get": { id: distributionId },
     "libraryAnswers.filled": kinds["libraryAnswers.get"],
+    "competitorCompanies.list": { competitorId: kinds["competitors.get"]?.id },
+    "competitorActivities.list": { competitorId: kinds["competitors.get"]?.id },
+    "competitors.deals": kinds["competitors.get"],
+    "rivalDeals.list": { rivalFirmId: kinds["rivalFirms.get"]?.id },
+    "marketInsights.impact": kinds["marketInsights.get"],
+    "relationships.introductions": { to: kinds["contacts.get"]?.id },
     "exitBuyers.list": { exitId: kinds["exits.get"]?.id },
     "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },
     "dataRequestQuestions.likely": { id: question?.id },
@@ -279,6 +287,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "pitches.read": { text: "From: Ada <ada@acme.example>\nSubject: Acme\n\nAcme is raising €2m" },
     "pitches.matches": { company: "Acme", website: "acme.example", contactEmail: "ada@acme.example" },
     "search.find": { query: "ac" },
+    "advancedSearch.find": { q: "ac" },
+    "advancedSearch.more": { q: "ac", kind: "company" },
     "search.has": { kind: "fund" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },
@@ -356,6 +366,9 @@ const LISTED: Record<string, FilterFields> = {
   documents: documentFilters,
   committeeSessions: sessionFilters,
   exits: exitFilters,
+  competitors: competitorFilters,
+  rivalFirms: rivalFilters,
+  marketInsights: insightFilters,
   dealClosings: closingFilters,
   dueDiligenceProjects: diligenceFilters,
   funds: fundFilters,
