@@ -16,6 +16,7 @@ import { fundAdmissionFilters } from "../src/funds/fund-admissions/shared/fields
 import { fundFilters } from "../src/funds/funds/shared/fields.ts";
 import { competitorFilters, rivalFilters } from "../src/insight/competitors/shared/fields.ts";
 import { insightFilters } from "../src/insight/market/shared/fields.ts";
+import { GROUP_KINDS } from "../src/insight/search/shared/advanced-api.ts";
 import { answerFilters, requestFilters } from "../src/investors/data-requests/shared/fields.ts";
 import { limitedPartnerFilters } from "../src/investors/limited-partners/shared/fields.ts";
 import { mailingFilters } from "../src/investors/mailings/shared/fields.ts";
@@ -287,8 +288,6 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "pitches.read": { text: "From: Ada <ada@acme.example>\nSubject: Acme\n\nAcme is raising €2m" },
     "pitches.matches": { company: "Acme", website: "acme.example", contactEmail: "ada@acme.example" },
     "search.find": { query: "ac" },
-    "advancedSearch.find": { q: "ac" },
-    "advancedSearch.more": { q: "ac", kind: "company" },
     "search.has": { kind: "fund" },
     "ui.state": { page: "deals" },
     "watchlist.ofCompany": { companyId },
@@ -306,6 +305,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ...Object.fromEntries(
       Object.entries(LISTED).map(([list, fields]) => [`${list}.facets`, facetsOf(fields, everyTable)]),
     ),
+    ...searchedWhole(),
     "deals.funnelFigure": [
       { ...everyTable, figure: "conversion", stage: "sourcing" },
       { figure: "there", stage: "sourcing", filters: [{ field: "company", operator: "contains", value: "Acme" }] },
@@ -354,6 +354,16 @@ function portfolioSamples(id: string): Samples {
     "portfolioCompanies.courses": [{ ids: [id], in: "firm" }],
     "portfolioCompanies.allocation": [{ in: "firm" }],
     "portfolioCompanies.summary": [{ in: "firm" }],
+  };
+}
+
+/** Words, and a filter by what the books calculate: together they read all a search may read. */
+function searchedWhole(): Record<string, object[]> {
+  const filters = [{ field: "currentValuation", operator: "greaterThan", value: 0 }];
+  const whole = [{ q: "ac" }, { filters }];
+  return {
+    "advancedSearch.find": whole,
+    "advancedSearch.more": [...GROUP_KINDS.map((kind) => ({ q: "ac", kind })), { filters, kind: "portfolio_company" }],
   };
 }
 

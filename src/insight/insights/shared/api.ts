@@ -54,7 +54,7 @@ export type Insights = z.infer<typeof insights>;
 export const insightsApi = {
   overview: query({
     can: "portfolio:read",
-    reads: ["deals", "companies", "company_health_alerts", "portfolio_companies", "recommendation_decisions"],
+    reads: ["deals", "companies", "company_health_alerts", "recommendation_decisions"],
     path: "/insights",
     summary:
       "Scores of open deals, base rates of the firm’s outcomes with sample and interval, weak signals, and recommendations that were not decided",

@@ -36,6 +36,7 @@ const READS = [
   ...RECORD_KINDS.map((kind) => RECORDS[kind].table),
   "document_words",
   "chat_messages",
+  "chat_reactions",
   "chat_rooms",
   "postings",
   "ledger_accounts",
