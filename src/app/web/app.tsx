@@ -66,6 +66,7 @@ import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
 import { competitorRoutes } from "#insight/competitors/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { insightRoutes } from "#insight/insights/web/routes.ts";
+import { intelligenceRoutes } from "#insight/intelligence/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { marketRoutes } from "#insight/market/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
@@ -149,6 +150,7 @@ export const navigation: Navigation = {
     {
       label: msg`Intelligence & Insights`,
       screens: [
+        { to: "/intelligence", label: msg`Intelligence & Insight`, icon: LayoutList, can: "member:read" },
         { to: "/ai-insights", label: msg`AI Insights`, icon: TrendingUp, can: "portfolio:read" },
         { to: "/market-intelligence", label: msg`Market Intelligence`, icon: Newspaper, can: "intelligence:read" },
         { to: "/competitor-analysis", label: msg`Competitor Analysis`, icon: Swords, can: "intelligence:read" },
@@ -204,6 +206,7 @@ export const router = createRouter({
       ...analyticsRoutes,
       ...competitorRoutes,
       ...insightRoutes,
+      ...intelligenceRoutes,
       ...marketRoutes,
       ...searchRoutes,
       ...dealRoutes,

@@ -5,6 +5,7 @@ import { DONE } from "#core/shared/contract.ts";
 import type { Filter } from "#core/shared/lists/filters.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { msg } from "#core/shared/text.ts";
+import { asKnown } from "#funds/ledger/server/queries.ts";
 import {
   advancedSearchApi,
   type FoundItem,
@@ -20,7 +21,7 @@ import {
   MOST_OF_A_PAGE,
 } from "#insight/search/shared/advanced-fields.ts";
 import { snippetOf, wordsOf } from "#insight/search/shared/snippet.ts";
-import { portfolioCompanies } from "#portfolio/portfolio/server/queries.ts";
+import { countHoldings, listHoldings } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { searchMessages } from "#work/chat/server/queries.ts";
 import { answers, countFound, insertSaved, listFound, listSaved, type Row, removeSaved } from "./advanced-queries.ts";
 
@@ -51,6 +52,8 @@ async function groupOf({ db, actor }: Ctx, kind: RecordKind, asked: Asked): Prom
   return { kind, total, items, ...cursorAfter(asked, total) };
 }
 
+/** A list of holdings is read in one page. */
+const MOST_HOLDINGS = 200;
 const HOLDING_FIELDS = new Set(["name", "sector", "currentValuation"]);
 
 /** Portfolio companies by their valuation, which their own list calculates. */
@@ -58,15 +61,17 @@ async function holdings(db: Ctx["db"], asked: Asked): Promise<SearchGroup | unde
   const { q, filters, offset, most } = asked;
   if (!filters.every(({ field }) => HOLDING_FIELDS.has(field))) return undefined;
   const question = { filters: [...filters], search: q };
-  const { count: total } = await portfolioCompanies.count(db, question);
+  const known = { known: await asKnown(db, {}) };
+  const { count: total } = await countHoldings(db, question, known);
   if (total === 0) return undefined;
-  const sort = { field: "createdAt", direction: "desc" } as const;
-  const { items } = await portfolioCompanies.list(db, { ...question, sort, limit: Math.min(200, offset + most) });
+  const sort = { field: "name", direction: "asc" } as const;
+  const limit = Math.min(MOST_HOLDINGS, offset + most);
+  const { items } = await listHoldings(db, { ...question, sort, limit }, known);
   const words = wordsOf(q);
   const shown = items.slice(offset, offset + most).map(({ id, name }) => {
     return itemOf({ id, label: name, content: name, isArchived: false }, words);
   });
-  return { kind: "portfolio_company", total, items: shown, ...cursorAfter(asked, Math.min(total, 200)) };
+  return { kind: "portfolio_company", total, items: shown, ...cursorAfter(asked, Math.min(total, MOST_HOLDINGS)) };
 }
 
 /** The newest messages with the words, in rooms the asking person reads. */

@@ -40,6 +40,11 @@ const READS = [
   "chat_rooms",
   "postings",
   "ledger_accounts",
+  "board_seats",
+  "cap_table_acts",
+  "cap_table_events",
+  "cap_table_objects",
+  "securities",
   "users",
 ] as const;
 const asked = { q: text.default(""), filters: filtersOf(SEARCH_FIELDS).default([]) };

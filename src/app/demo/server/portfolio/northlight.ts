@@ -26,6 +26,7 @@ import { commentChanges } from "../work/comments.ts";
 import { contactChanges } from "../work/contacts.ts";
 import { demoDocuments } from "../work/documents.ts";
 import { holidayChanges } from "../work/holidays.ts";
+import { intelligenceChanges } from "../work/intelligence.ts";
 import { taskChanges } from "../work/tasks.ts";
 import { workflowChanges } from "../work/workflows.ts";
 
@@ -46,6 +47,7 @@ export function northlightChanges(today: Date): Change[] {
     ...chatChanges(open, calendar),
     ...taskChanges(open, calendar),
     ...workflowChanges(open, calendar),
+    ...intelligenceChanges(open, calendar),
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),
     ...closingChanges(open, calendar),
