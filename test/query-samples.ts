@@ -194,6 +194,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "competitors.deals": kinds["competitors.get"],
     "rivalDeals.list": { rivalFirmId: kinds["rivalFirms.get"]?.id },
     "marketInsights.impact": kinds["marketInsights.get"],
+    "insights.pitch": { documentId: kinds["documents.get"]?.id },
     "relationships.introductions": { to: kinds["contacts.get"]?.id },
     "exitBuyers.list": { exitId: kinds["exits.get"]?.id },
     "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },

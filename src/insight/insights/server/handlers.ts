@@ -14,8 +14,11 @@ import {
   SILENT_DAYS,
   SNOOZED_DAYS,
 } from "#insight/insights/shared/rules.ts";
+import { findPassages } from "#work/documents/server/reading-use-cases.ts";
 import { addTask } from "#work/tasks/server/add-use-cases.ts";
+import { analysePitch, type FindPassage } from "./pitch-use-cases.ts";
 import {
+  findDocumentName,
   type HealthAlert,
   listAlerts,
   listDecided,
@@ -130,8 +133,15 @@ const TASKS: Record<Reason, Msg<"name">> = {
   weak_and_old: msg("Decide on {name}"),
 };
 
+const passageOf: FindPassage = async (db, id, search) => (await findPassages(db, { search, ids: [id], most: 1 }))[0];
+
 export const insightHandlers = implement(insightsApi, {
   overview: ({ db }) => overview(db),
+
+  async pitch({ db }, { documentId }) {
+    const { name } = required(await findDocumentName(db, documentId), msg("Document"));
+    return { name, topics: await analysePitch(db, documentId, passageOf) };
+  },
 
   /** Only what is recommended now can be decided. */
   async decide(ctx, { recordId, reason, decision }) {

@@ -74,3 +74,6 @@ export async function saveDecision(db: Db, { recordId, reason, decision, days }:
     on conflict (org_id, user_id, record_id, reason)
       do update set decision = excluded.decision, until = excluded.until, decided_at = now()`.execute(db);
 }
+
+export const findDocumentName = (db: Db, id: string): Promise<{ name: string } | undefined> =>
+  db.selectFrom("documents").select("name").where("id", "=", id).executeTakeFirst();

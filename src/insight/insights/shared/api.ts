@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query } from "#core/shared/contract.ts";
-import { BANDS, DECISIONS, REASONS, RISKS } from "./rules.ts";
+import { BANDS, DECISIONS, PITCH_TOPIC_NAMES, REASONS, RISKS } from "./rules.ts";
 
 const named = z.object({ id, kind: z.string(), label: z.string() });
 const rate = z.object({ rate: z.number(), low: z.number(), high: z.number() }).nullable();
@@ -59,6 +59,31 @@ export const insightsApi = {
     summary:
       "Scores of open deals, base rates of the firm’s outcomes with sample and interval, weak signals, and recommendations that were not decided",
   }).output(insights),
+  pitch: query({
+    can: "document:read",
+    reads: ["documents", "document_readings", "document_texts"],
+    path: "/insights/pitch/{documentId}",
+    summary: "Where a deck or paper speaks of each topic of the checklist, with a quote; nothing where it does not",
+  })
+    .input(z.object({ documentId: id }))
+    .output(
+      z.object({
+        name: z.string(),
+        topics: z.array(
+          z.object({
+            topic: z.enum(PITCH_TOPIC_NAMES),
+            /** Null where no page has any of its words. */
+            found: z
+              .object({
+                page: z.number().int(),
+                sheet: z.string().nullable(),
+                parts: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+              })
+              .nullable(),
+          }),
+        ),
+      }),
+    ),
   decide: command({
     can: "portfolio:read",
     path: "/insights/decisions",

@@ -22,6 +22,20 @@ export const FEWEST_OUTCOMES = 5;
 export const SILENT_DAYS = 30;
 export const SNOOZED_DAYS = 7;
 
+/** What a pitch should contain, each by words that show it. */
+export const PITCH_TOPICS = {
+  problem: "problem pain challenge",
+  solution: "solution product platform",
+  market: "market TAM SAM customers",
+  traction: "traction revenue ARR growth users",
+  model: "pricing subscription margin business model",
+  competition: "competition competitors alternative",
+  team: "team founder CEO CTO",
+  ask: "raising round use of proceeds",
+} as const;
+export type PitchTopic = keyof typeof PITCH_TOPICS;
+export const PITCH_TOPIC_NAMES = Object.keys(PITCH_TOPICS) as [PitchTopic, ...PitchTopic[]];
+
 const Z = 1.959964;
 
 export type Rate = { rate: number; low: number; high: number };

@@ -7,11 +7,12 @@ import { FigureCard, FigureCards } from "#ui/web/figures/figure-card.tsx";
 import { percent } from "#ui/web/figures/percent.ts";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
 import type { Insights } from "./insights-words.ts";
+import { PitchAnalysis } from "./pitch-analysis.tsx";
 import { Predictions } from "./predictions.tsx";
 import { Recommendations } from "./recommendations.tsx";
 import { WeakSignals } from "./weak-signals.tsx";
 
-type TabId = "predictions" | "weak-signals" | "recommendations";
+type TabId = "predictions" | "pitch-analysis" | "weak-signals" | "recommendations";
 const FRESH_MS = 15 * 60_000;
 
 /** What the firm’s own records suggest about deals and holdings. */
@@ -30,6 +31,7 @@ export function InsightsPanel() {
         onChange={setTab}
         tabs={[
           { id: "predictions", label: t`Predictions`, content: data ? <Predictions data={data} /> : <Loading /> },
+          { id: "pitch-analysis", label: t`Pitch Analysis`, content: <PitchAnalysis /> },
           { id: "weak-signals", label: t`Weak Signals`, content: data ? <WeakSignals data={data} /> : <Loading /> },
           {
             id: "recommendations",

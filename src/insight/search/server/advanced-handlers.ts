@@ -23,6 +23,7 @@ import {
 import { snippetOf, wordsOf } from "#insight/search/shared/snippet.ts";
 import { countHoldings, listHoldings } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { searchMessages } from "#work/chat/server/queries.ts";
+import { findPassages } from "#work/documents/server/reading-use-cases.ts";
 import { answers, countFound, insertSaved, listFound, listSaved, type Row, removeSaved } from "./advanced-queries.ts";
 
 type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
@@ -48,12 +49,24 @@ async function groupOf({ db, actor }: Ctx, kind: RecordKind, asked: Asked): Prom
   const total = await countFound(db, kind, asked);
   if (total === 0) return undefined;
   const words = wordsOf(asked.q);
-  const items = (await listFound(db, kind, asked)).map((row) => itemOf(row, words));
+  const found = (await listFound(db, kind, asked)).map((row) => itemOf(row, words));
+  const items = kind === "document" && asked.q !== "" ? await withPassages(db, found, asked.q) : found;
   return { kind, total, items, ...cursorAfter(asked, total) };
 }
 
 /** A list of holdings is read in one page. */
 const MOST_HOLDINGS = 200;
+/** Documents that have the words inside show where. */
+async function withPassages(db: Ctx["db"], items: readonly FoundItem[], search: string): Promise<FoundItem[]> {
+  const ids = items.map(({ id }) => id);
+  const passages = await findPassages(db, { search, ids, most: ids.length });
+  const partsOf = new Map(passages.map(({ id, parts }) => [id, parts]));
+  return items.map((item) => {
+    const parts = partsOf.get(item.id);
+    return parts === undefined ? item : { ...item, parts, snippet: parts.map(({ text }) => text).join("") };
+  });
+}
+
 const HOLDING_FIELDS = new Set(["name", "sector", "currentValuation"]);
 
 /** Portfolio companies by their valuation, which their own list calculates. */

@@ -35,6 +35,8 @@ const text = z.string().trim().max(200, atMost(200));
 const READS = [
   ...RECORD_KINDS.map((kind) => RECORDS[kind].table),
   "document_words",
+  "document_readings",
+  "document_texts",
   "chat_messages",
   "chat_reactions",
   "chat_rooms",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Change, made, Story } from "../change.ts";
+import { type Change, Story } from "../change.ts";
 import type { DealStory } from "../deal-story.ts";
 import { TEAM } from "../people.ts";
 import { type Calendar, idAt } from "./calendar.ts";
@@ -209,10 +209,10 @@ function insightChanges({ sectors, ...insight }: Insight, place: number, calenda
 function acquaintances(stories: readonly DealStory[], calendar: Calendar): Change[] {
   const by = TEAM.associate.id;
   const firsts = stories.slice(0, 6).flatMap((story) => foundersOf(story).slice(0, 1));
-  return firsts.slice(1).map((other, place) => {
+  return firsts.slice(1).flatMap((other, place) => {
     const one = firsts[place] ?? other;
     const created_at = calendar.at(9, 30 + place);
-    return made("relationship_mappings", by, "relationships.create", created_at, {
+    return new Story("relationship_mappings", by, "relationships.create", {
       id: idAt(created_at, `${one.id} knows ${other.id}`),
       contact_id: one.id,
       related_contact_id: other.id,
@@ -221,6 +221,6 @@ function acquaintances(stories: readonly DealStory[], calendar: Calendar): Chang
       source: "manual",
       created_by: by,
       created_at,
-    });
+    }).changes;
   });
 }
