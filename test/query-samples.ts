@@ -361,10 +361,14 @@ function portfolioSamples(id: string): Samples {
 /** Words, and a filter by what the books calculate: together they read all a search may read. */
 function searchedWhole(): Record<string, object[]> {
   const filters = [{ field: "currentValuation", operator: "greaterThan", value: 0 }];
-  const whole = [{ q: "ac" }, { filters }];
+  const whole = [{ q: "ac" }, { q: "terms" }, { filters }];
   return {
     "advancedSearch.find": whole,
-    "advancedSearch.more": [...GROUP_KINDS.map((kind) => ({ q: "ac", kind })), { filters, kind: "portfolio_company" }],
+    "advancedSearch.more": [
+      ...GROUP_KINDS.map((kind) => ({ q: "ac", kind })),
+      { q: "terms", kind: "document" },
+      { filters, kind: "portfolio_company" },
+    ],
   };
 }
 

@@ -40,6 +40,11 @@ const EARLY = new Set(["sourcing", "initial_review"]);
 
 const dealOf = ({ id, label }: OpenDeal) => ({ id, kind: "deal", label });
 
+function sampled(name: string, all: readonly Outcome[]) {
+  const invested = all.filter(({ isInvested }) => isInvested).length;
+  return { name, invested, decided: all.length, rate: rateOf(invested, all.length) };
+}
+
 /** The share invested in, of all decided deals and of the sectors with most of them. */
 function baseRatesOf(outcomes: readonly Outcome[]): Insights["baseRates"] {
   const bySector = new Map<string, Outcome[]>();
@@ -49,10 +54,6 @@ function baseRatesOf(outcomes: readonly Outcome[]): Insights["baseRates"] {
   }
   const sectors = [...bySector].filter(([, all]) => all.length >= FEWEST_OUTCOMES);
   const largest = sectors.toSorted(([, a], [, b]) => b.length - a.length).slice(0, MOST_SECTORS);
-  const sampled = (name: string, all: readonly Outcome[]) => {
-    const invested = all.filter(({ isInvested }) => isInvested).length;
-    return { name, invested, decided: all.length, rate: rateOf(invested, all.length) };
-  };
   if (outcomes.length < FEWEST_OUTCOMES) return [];
   return [sampled("", outcomes), ...largest.map(([name, all]) => sampled(name, all))];
 }

@@ -109,7 +109,7 @@ export const savedSearchesApi = {
           filters: filtersOf(SEARCH_FIELDS).default([]),
           isShared: z.boolean().default(false),
         })
-        .refine(({ query: asked, filters }) => asked !== "" || filters.length > 0, {
+        .refine((search) => search.query !== "" || search.filters.length > 0, {
           ...rule("Enter a query or add a filter"),
           path: ["query"],
         }),
