@@ -17198,7 +17198,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('kyc_due', 'task', 'kyc:manage', false),
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
-  ('competitor_changed', 'deal', 'record', false),
+  ('competitor_changed', 'deal', 'record', true),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),

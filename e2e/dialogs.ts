@@ -51,6 +51,20 @@ export const DIALOGS: Record<string, Opening[]> = {
   "investors/portal/web/invite-to-portal.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id?tab=communication"), open: click("Invite to portal") },
   ],
+  "insight/competitors/web/alerts-dialog.tsx": [{ at: "/competitor-analysis", open: click("Configurer Alertes") }],
+  "insight/competitors/web/competitor-row-forms.tsx": [
+    { at: firstOf("competitors", "/competitor-analysis/$id"), open: click("Add company") },
+    { at: firstOf("competitors", "/competitor-analysis/$id"), open: click("Add activity") },
+  ],
+  "insight/competitors/web/rivals/note-dialog.tsx": [
+    { at: firstOf("rival-firms", "/competitor-analysis/rivals/$id"), open: click("Add note") },
+  ],
+  "insight/competitors/web/rivals/rival-deal-form.tsx": [
+    { at: firstOf("rival-firms", "/competitor-analysis/rivals/$id"), open: click("Add deal") },
+  ],
+  "insight/market/web/feeds-dialog.tsx": [{ at: "/market-intelligence", open: fromMenu("More actions", "Feeds") }],
+  "insight/market/web/impact-dialog.tsx": [{ at: "/market-intelligence", open: click("Analyser l'Impact") }],
+  "insight/market/web/rules-dialog.tsx": [{ at: "/market-intelligence", open: fromMenu("More actions", "Rules") }],
   "work/activities/web/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
   "work/activities/web/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
   "people/admin/web/users/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signatureRequest } from "./demo-records.ts";
+import { INTELLIGENCE_PAGES } from "./intelligence-pages.ts";
 import { PORTFOLIO_PAGES } from "./portfolio-pages.ts";
 import { dialog, firstOf, history, open, row, seenBy, timeline, title, type Visit } from "./visits.ts";
 
@@ -306,6 +307,7 @@ export const PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("deal-closings", "/deal-closing")(page)}/edit`,
     ),
   ],
+  ...INTELLIGENCE_PAGES,
   ...PORTFOLIO_PAGES,
   "/investment-committee": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Investment Committee" }).getByRole("listitem").first()),

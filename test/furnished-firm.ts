@@ -12,6 +12,7 @@ import { callCapital } from "./furnished-calls.ts";
 import { askInWriting } from "./furnished-data-requests.ts";
 import { distribute } from "./furnished-distributions.ts";
 import { connect } from "./furnished-integrations.ts";
+import { watchMarket } from "./furnished-intelligence.ts";
 import { writeToPartners } from "./furnished-mailings.ts";
 import { openPortal } from "./furnished-portal.ts";
 import { closeQuarter, type Quarters } from "./furnished-quarters.ts";
@@ -208,6 +209,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   const usual = { autoSend: true, includeCharts: true, pdfBackups: true, defaultFormat: "pdf" } as const;
   await call(admin, "automatedReports.saveSettings", usual);
   await call(admin, "health.generateTest");
+  await watchMarket(firm, { dealId: deal.id, companyId: deal.company.id, contactId: contact.id });
   const { items: proRata } = await call(admin, "proRataRights.list", { portfolioCompanyId: books.holdingId });
   madeTasks.push(await call(admin, "tasks.make", { kind: "pro_rata_offer", id: proRata[0]?.offers[0]?.id ?? "" }));
   const requestId = await reportByLink(admin, deal.company.id);

@@ -14,6 +14,9 @@ import { capitalCallFilters } from "../src/funds/capital-calls/shared/fields.ts"
 import { distributionFilters } from "../src/funds/distributions/shared/fields.ts";
 import { fundAdmissionFilters } from "../src/funds/fund-admissions/shared/fields.ts";
 import { fundFilters } from "../src/funds/funds/shared/fields.ts";
+import { competitorFilters, rivalFilters } from "../src/insight/competitors/shared/fields.ts";
+import { insightFilters } from "../src/insight/market/shared/fields.ts";
+import { GROUP_KINDS } from "../src/insight/search/shared/advanced-api.ts";
 import { answerFilters, requestFilters } from "../src/investors/data-requests/shared/fields.ts";
 import { limitedPartnerFilters } from "../src/investors/limited-partners/shared/fields.ts";
 import { mailingFilters } from "../src/investors/mailings/shared/fields.ts";
@@ -202,6 +205,13 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "sideLetters.electable": { id: commitment?.id },
     "distributions.get": { id: distributionId },
     "libraryAnswers.filled": kinds["libraryAnswers.get"],
+    "competitorCompanies.list": { competitorId: kinds["competitors.get"]?.id },
+    "competitorActivities.list": { competitorId: kinds["competitors.get"]?.id },
+    "competitors.deals": kinds["competitors.get"],
+    "rivalDeals.list": { rivalFirmId: kinds["rivalFirms.get"]?.id },
+    "marketInsights.impact": kinds["marketInsights.get"],
+    "insights.pitch": { documentId: kinds["documents.get"]?.id },
+    "relationships.introductions": { to: kinds["contacts.get"]?.id },
     "exitBuyers.list": { exitId: kinds["exits.get"]?.id },
     "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },
     "dataRequestQuestions.likely": { id: question?.id },
@@ -313,6 +323,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ...Object.fromEntries(
       Object.entries(LISTED).map(([list, fields]) => [`${list}.facets`, facetsOf(fields, everyTable)]),
     ),
+    ...searchedWhole(),
     "deals.funnelFigure": [
       { ...everyTable, figure: "conversion", stage: "sourcing" },
       { figure: "there", stage: "sourcing", filters: [{ field: "company", operator: "contains", value: "Acme" }] },
@@ -366,6 +377,20 @@ function portfolioSamples(id: string): Samples {
   };
 }
 
+/** Words, and a filter by what the books calculate: together they read all a search may read. */
+function searchedWhole(): Record<string, object[]> {
+  const filters = [{ field: "currentValuation", operator: "greaterThan", value: 0 }];
+  const whole = [{ q: "ac" }, { q: "terms" }, { filters }];
+  return {
+    "advancedSearch.find": whole,
+    "advancedSearch.more": [
+      ...GROUP_KINDS.map((kind) => ({ q: "ac", kind })),
+      { q: "terms", kind: "document" },
+      { filters, kind: "portfolio_company" },
+    ],
+  };
+}
+
 /** The lists whose values are counted. */
 const LISTED: Record<string, FilterFields> = {
   deals: dealFilters,
@@ -376,6 +401,9 @@ const LISTED: Record<string, FilterFields> = {
   documents: documentFilters,
   committeeSessions: sessionFilters,
   exits: exitFilters,
+  competitors: competitorFilters,
+  rivalFirms: rivalFilters,
+  marketInsights: insightFilters,
   dealClosings: closingFilters,
   dueDiligenceProjects: diligenceFilters,
   funds: fundFilters,

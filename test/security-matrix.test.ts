@@ -134,6 +134,7 @@ const RAW_ROUTES: Record<string, { can: Guard | `link:${LinkPurpose}`; method?: 
   "/api/term-sheets/:id/file.pdf": { can: "term_sheet:read" },
   "/api/term-sheets/template.docx": { can: "term_sheet:read" },
   "/api/due-diligence/:id/report.pdf": { can: "diligence:read" },
+  "/api/competitors/:id/report.pdf": { can: "intelligence:read" },
   "/api/exits/report.pdf": { can: "portfolio:read" },
   "/api/exit-scenarios/:id/report.pdf": { can: "portfolio:read" },
   "/api/funds/:id/general-ledger.xlsx": { can: "ledger:export" },

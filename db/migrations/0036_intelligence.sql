@@ -1,5 +1,4 @@
--- Intelligence: competitors of our companies, rival firms, market insights with their feeds and rules, saved searches,
--- relationships between contacts, and decisions about recommendations.
+-- Competitors, rival firms, market insights, saved searches, relationships and decisions about recommendations.
 
 -- Functions come here.
 

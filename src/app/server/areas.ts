@@ -34,6 +34,7 @@ import { area as analytics } from "#insight/analytics/server/area.ts";
 import { area as competitors } from "#insight/competitors/server/area.ts";
 import { area as dashboard } from "#insight/dashboard/server/area.ts";
 import { area as features } from "#insight/features/server/area.ts";
+import { area as insights } from "#insight/insights/server/area.ts";
 import { area as market } from "#insight/market/server/area.ts";
 import { area as metrics } from "#insight/metrics/server/area.ts";
 import { area as relationships } from "#insight/relationships/server/area.ts";
@@ -91,6 +92,7 @@ const AREAS: readonly ServerArea[] = [
   competitors,
   dashboard,
   features,
+  insights,
   market,
   metrics({ metrics: METRICS, contract }),
   relationships,

@@ -25,6 +25,7 @@ import { area as analytics } from "#insight/analytics/shared/area.ts";
 import { area as competitors } from "#insight/competitors/shared/area.ts";
 import { area as dashboard } from "#insight/dashboard/shared/area.ts";
 import { area as features } from "#insight/features/shared/area.ts";
+import { area as insights } from "#insight/insights/shared/area.ts";
 import { area as market } from "#insight/market/shared/area.ts";
 import { area as metrics } from "#insight/metrics/shared/area.ts";
 import { area as relationships } from "#insight/relationships/shared/area.ts";
@@ -75,6 +76,7 @@ export const AREAS = [
   competitors,
   dashboard,
   features,
+  insights,
   market,
   metrics,
   relationships,

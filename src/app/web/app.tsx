@@ -72,6 +72,8 @@ import { collaborationRoutes } from "#insight/collaboration/web/routes.ts";
 import { competitorRoutes } from "#insight/competitors/web/routes.ts";
 import { dashboardRoutes } from "#insight/dashboard/web/routes.ts";
 import { featureRoutes } from "#insight/features/web/routes.ts";
+import { insightRoutes } from "#insight/insights/web/routes.ts";
+import { intelligenceRoutes } from "#insight/intelligence/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { marketRoutes } from "#insight/market/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
@@ -163,6 +165,8 @@ export const navigation: Navigation = {
     {
       label: msg`Intelligence & Insights`,
       screens: [
+        { to: "/intelligence", label: msg`Intelligence & Insight`, icon: LayoutList, can: "member:read" },
+        { to: "/ai-insights", label: msg`AI Insights`, icon: TrendingUp, can: "portfolio:read" },
         { to: "/market-intelligence", label: msg`Market Intelligence`, icon: Newspaper, can: "intelligence:read" },
         { to: "/competitor-analysis", label: msg`Competitor Analysis`, icon: Swords, can: "intelligence:read" },
         { to: "/advanced-search", label: msg`Advanced Search`, icon: SearchCheck, can: "member:read" },
@@ -227,6 +231,8 @@ export const router = createRouter({
       ...dashboardRoutes,
       ...analyticsRoutes,
       ...competitorRoutes,
+      ...insightRoutes,
+      ...intelligenceRoutes,
       ...marketRoutes,
       ...searchRoutes,
       ...dealRoutes,

@@ -31,7 +31,7 @@ export const competitorsApi = {
       create: "Add a competitor",
       delete: "Delete a competitor with its list of companies",
     },
-    reads: { list: READS, count: ["competitors"], get: READS },
+    reads: { list: READS, count: READS, get: READS },
     fields: competitorFilters,
     order: { field: "createdAt", direction: "desc" },
     card: competitor,
@@ -49,7 +49,7 @@ export const competitorsApi = {
     .output(done),
   deals: query({
     can: entry.can.read,
-    reads: ["competitor_companies", "deals"],
+    reads: [...READS, "deals"],
     path: "/competitors/{id}/deals",
     summary: "Our deals of the companies a competitor competes with, newest first",
   })

@@ -70,8 +70,8 @@ export function CompetitorCard({ competitor }: { competitor: Competitor }) {
 const Revenue = ({ competitor: { revenue, currency } }: { competitor: Competitor }) =>
   revenue !== null && <CompactAmount amount={revenue} currency={currency} />;
 
-export function Position({ position }: { position: number | null }) {
-  return position !== null && <Badge tone={positionTone(position)}>{position}/100</Badge>;
+export function Position({ position }: { position: number }) {
+  return <Badge tone={positionTone(position)}>{position}/100</Badge>;
 }
 
 function Overview({ competitor }: { competitor: Competitor }) {
@@ -94,7 +94,7 @@ function Overview({ competitor }: { competitor: Competitor }) {
         words={words}
         columns={FACTS}
         own={{
-          competitivePosition: <Position position={competitivePosition} />,
+          competitivePosition: competitivePosition !== null && <Position position={competitivePosition} />,
           lastFundingAmount: amount !== null && <CompactAmount amount={amount} currency={currency} />,
         }}
       />

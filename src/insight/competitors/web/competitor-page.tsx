@@ -94,7 +94,7 @@ function Details({ competitor, mayEdit }: { competitor: Competitor; mayEdit: boo
         ]}
         words={words}
         own={{
-          competitivePosition: <Position position={competitivePosition} />,
+          competitivePosition: competitivePosition !== null && <Position position={competitivePosition} />,
           lastFundingAmount: lastFundingAmount && <Amount amount={lastFundingAmount} currency={currency} />,
           revenue: revenue && <Amount amount={revenue} currency={currency} />,
         }}

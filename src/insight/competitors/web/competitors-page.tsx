@@ -102,6 +102,7 @@ function Competitors({ state, mayEdit }: ListProps) {
           choices: {
             sector: {
               label: words.label("sector"),
+              none: t`All`,
               words: { FinTech: msg`FinTech`, HealthTech: msg`HealthTech`, CleanTech: msg`CleanTech` },
             },
             show: { label: t`Show`, none: t`Not archived`, isPlain: true, words: { archived: msg`Archived` } },

@@ -97,7 +97,7 @@ export function plainText(html: string): string {
   const bare = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ").replace(/<[^>]*>/g, " ");
   return bare
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, entityText)
-    .replace(/[\s\u0000-\u001f]+/g, " ")
+    .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .toWellFormed();
 }

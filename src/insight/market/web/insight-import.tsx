@@ -19,7 +19,7 @@ const PROBLEM_WORDS = {
 
 /** Insights of a CSV file. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [file, setFile] = useState<ReturnType<typeof readInsightFile>>();
   const add = useCommand(api.marketInsights.importRows);
   const rows = file?.rows ?? [];
@@ -54,6 +54,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       submit={{ isPending: add.isPending, error: add.error, run }}
       onClose={onClose}
     >
+      {file !== undefined && <Read file={file} />}
+    </FileDialog>
+  );
+}
+
+/** What was read, and the rows that were not, with the reason. */
+function Read({ file: { rows, unread } }: { file: NonNullable<ReturnType<typeof readInsightFile>> }) {
+  const { i18n } = useLingui();
+  return (
+    <>
       <ul className="flex flex-col gap-1 text-sm">
         {rows.slice(0, MOST_SHOWN).map(({ title }, at) => (
           <li key={at} dir="auto" className="truncate">
@@ -66,22 +76,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </li>
         )}
       </ul>
-      {file !== undefined && file.unread.length > 0 && (
+      {unread.length > 0 && (
         <ul className="mt-3 flex flex-col gap-1 text-sm text-danger">
-          {file.unread.slice(0, MOST_SHOWN).map(({ row, cell, problem }) => (
+          {unread.slice(0, MOST_SHOWN).map(({ row, cell, problem }) => (
             <li key={row}>
               <Trans>
                 Row {row}: {i18n._(PROBLEM_WORDS[problem])} ({cell})
               </Trans>
             </li>
           ))}
-          {file.unread.length > MOST_SHOWN && (
+          {unread.length > MOST_SHOWN && (
             <li>
-              <Trans>and {file.unread.length - MOST_SHOWN} more rows are skipped</Trans>
+              <Trans>and {unread.length - MOST_SHOWN} more rows are skipped</Trans>
             </li>
           )}
         </ul>
       )}
-    </FileDialog>
+    </>
   );
 }

@@ -28,7 +28,7 @@ const EMPTY: Typed = {
 
 /** Maps how two contacts know each other. */
 export function RelationshipForm() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [typed, setTyped] = useState(EMPTY);
   const create = useCommand(api.relationships.create);
   const problems = create.error?.data.fields;
@@ -61,29 +61,7 @@ export function RelationshipForm() {
         <Field label={t`Related contact`} required error={problems?.["relatedContactId"]}>
           <AnyRecordPicker kinds={["contact"]} value={related} onChange={(next) => set({ related: next })} />
         </Field>
-        <Field label={t`Relationship type`} required>
-          <Select
-            value={relationshipType}
-            onChange={({ currentTarget }) =>
-              set({ relationshipType: currentTarget.value as Typed["relationshipType"] })
-            }
-          >
-            {RELATIONSHIP_TYPES.map((one) => (
-              <option key={one} value={one}>
-                {i18n._(TYPE_WORDS[one])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t`Strength (1 to 10)`}>
-          <TextInput
-            type="number"
-            min={1}
-            max={STRONGEST}
-            value={strengthScore}
-            onChange={({ currentTarget }) => set({ strengthScore: currentTarget.value })}
-          />
-        </Field>
+        <Kind typed={typed} onChange={set} />
         {create.error && problems === undefined && <p className="text-danger">{create.error.message}</p>}
         <Button
           type="submit"
@@ -95,5 +73,37 @@ export function RelationshipForm() {
         </Button>
       </form>
     </Section>
+  );
+}
+
+type KindProps = { typed: Typed; onChange: (changed: Partial<Typed>) => void };
+
+/** How they know each other, and how well. */
+function Kind({ typed: { relationshipType, strengthScore }, onChange: set }: KindProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <Field label={t`Relationship type`} required>
+        <Select
+          value={relationshipType}
+          onChange={({ currentTarget }) => set({ relationshipType: currentTarget.value as Typed["relationshipType"] })}
+        >
+          {RELATIONSHIP_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(TYPE_WORDS[one])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t`Strength (1 to 10)`}>
+        <TextInput
+          type="number"
+          min={1}
+          max={STRONGEST}
+          value={strengthScore}
+          onChange={({ currentTarget }) => set({ strengthScore: currentTarget.value })}
+        />
+      </Field>
+    </>
   );
 }

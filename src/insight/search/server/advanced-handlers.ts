@@ -5,6 +5,7 @@ import { DONE } from "#core/shared/contract.ts";
 import type { Filter } from "#core/shared/lists/filters.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { msg } from "#core/shared/text.ts";
+import { asKnown } from "#funds/ledger/server/queries.ts";
 import {
   advancedSearchApi,
   type FoundItem,
@@ -20,8 +21,9 @@ import {
   MOST_OF_A_PAGE,
 } from "#insight/search/shared/advanced-fields.ts";
 import { snippetOf, wordsOf } from "#insight/search/shared/snippet.ts";
-import { portfolioCompanies } from "#portfolio/portfolio/server/queries.ts";
+import { countHoldings, listHoldings } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { searchMessages } from "#work/chat/server/queries.ts";
+import { findPassages } from "#work/documents/server/reading-use-cases.ts";
 import { answers, countFound, insertSaved, listFound, listSaved, type Row, removeSaved } from "./advanced-queries.ts";
 
 type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
@@ -47,8 +49,22 @@ async function groupOf({ db, actor }: Ctx, kind: RecordKind, asked: Asked): Prom
   const total = await countFound(db, kind, asked);
   if (total === 0) return undefined;
   const words = wordsOf(asked.q);
-  const items = (await listFound(db, kind, asked)).map((row) => itemOf(row, words));
+  const found = (await listFound(db, kind, asked)).map((row) => itemOf(row, words));
+  const items = kind === "document" && asked.q !== "" ? await withPassages(db, found, asked.q) : found;
   return { kind, total, items, ...cursorAfter(asked, total) };
+}
+
+/** A list of holdings is read in one page. */
+const MOST_HOLDINGS = 200;
+/** Documents that have the words inside show where. */
+async function withPassages(db: Ctx["db"], items: readonly FoundItem[], search: string): Promise<FoundItem[]> {
+  const ids = items.map(({ id }) => id);
+  const passages = await findPassages(db, { search, ids, most: ids.length });
+  const partsOf = new Map(passages.map(({ id, parts }) => [id, parts]));
+  return items.map((item) => {
+    const parts = partsOf.get(item.id);
+    return parts === undefined ? item : { ...item, parts, snippet: parts.map(({ text }) => text).join("") };
+  });
 }
 
 const HOLDING_FIELDS = new Set(["name", "sector", "currentValuation"]);
@@ -58,15 +74,17 @@ async function holdings(db: Ctx["db"], asked: Asked): Promise<SearchGroup | unde
   const { q, filters, offset, most } = asked;
   if (!filters.every(({ field }) => HOLDING_FIELDS.has(field))) return undefined;
   const question = { filters: [...filters], search: q };
-  const { count: total } = await portfolioCompanies.count(db, question);
+  const known = { known: await asKnown(db, {}) };
+  const { count: total } = await countHoldings(db, question, known);
   if (total === 0) return undefined;
-  const sort = { field: "createdAt", direction: "desc" } as const;
-  const { items } = await portfolioCompanies.list(db, { ...question, sort, limit: Math.min(200, offset + most) });
+  const sort = { field: "name", direction: "asc" } as const;
+  const limit = Math.min(MOST_HOLDINGS, offset + most);
+  const { items } = await listHoldings(db, { ...question, sort, limit }, known);
   const words = wordsOf(q);
   const shown = items.slice(offset, offset + most).map(({ id, name }) => {
     return itemOf({ id, label: name, content: name, isArchived: false }, words);
   });
-  return { kind: "portfolio_company", total, items: shown, ...cursorAfter(asked, Math.min(total, 200)) };
+  return { kind: "portfolio_company", total, items: shown, ...cursorAfter(asked, Math.min(total, MOST_HOLDINGS)) };
 }
 
 /** The newest messages with the words, in rooms the asking person reads. */

@@ -35,10 +35,18 @@ const text = z.string().trim().max(200, atMost(200));
 const READS = [
   ...RECORD_KINDS.map((kind) => RECORDS[kind].table),
   "document_words",
+  "document_readings",
+  "document_texts",
   "chat_messages",
+  "chat_reactions",
   "chat_rooms",
   "postings",
   "ledger_accounts",
+  "board_seats",
+  "cap_table_acts",
+  "cap_table_events",
+  "cap_table_objects",
+  "securities",
   "users",
 ] as const;
 const asked = { q: text.default(""), filters: filtersOf(SEARCH_FIELDS).default([]) };
@@ -101,7 +109,7 @@ export const savedSearchesApi = {
           filters: filtersOf(SEARCH_FIELDS).default([]),
           isShared: z.boolean().default(false),
         })
-        .refine(({ query: asked, filters }) => asked !== "" || filters.length > 0, {
+        .refine((search) => search.query !== "" || search.filters.length > 0, {
           ...rule("Enter a query or add a filter"),
           path: ["query"],
         }),

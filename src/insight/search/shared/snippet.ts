@@ -43,7 +43,9 @@ function rangesOf(text: string, words: readonly string[]): Range[] {
     // A word of one or two letters counts at the beginning of another only.
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {
       if (word.length <= 2 && at > 0 && /[\p{L}\p{N}]/u.test(plain.charAt(at - 1))) continue;
-      found.push({ from: places[at] ?? 0, to: places[at + word.length] ?? text.length });
+      const last = places[at + word.length - 1] ?? text.length - 1;
+      const letter = String.fromCodePoint(text.codePointAt(last) ?? 0);
+      found.push({ from: places[at] ?? 0, to: last + letter.length });
     }
   }
   const sorted = found.toSorted((one, other) => one.from - other.from || other.to - one.to);

@@ -1,12 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { SearchBox } from "#core/web/lists/search-box.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
-import { Section } from "#ui/web/layout/record-layout.tsx";
-import { FilterBuilder } from "./filter-builder.tsx";
-import { SavedSearches } from "./saved-searches.tsx";
-import { SearchResults } from "./search-results.tsx";
-import { type AdvancedSearch, readAdvancedSearch, type SearchState } from "./search-values.ts";
+import { AdvancedSearchParts } from "./advanced-search.tsx";
+import { type AdvancedSearch, readAdvancedSearch } from "./search-values.ts";
 
 /** Everything the reader may see, by words and filters. */
 export function AdvancedSearchPage() {
@@ -16,35 +12,7 @@ export function AdvancedSearchPage() {
   return (
     <>
       <PageHeader title={<Trans>Advanced Search</Trans>} />
-      <AdvancedSearchPanel state={{ q: shown.q ?? "", filters: shown.filters ?? [], change }} />
+      <AdvancedSearchParts state={{ q: shown.q ?? "", filters: shown.filters ?? [], change }} />
     </>
-  );
-}
-
-/** The search without its heading, for other pages. */
-export function AdvancedSearchPanel({ state }: { state: SearchState }) {
-  const { t } = useLingui();
-  const { q, filters, change } = state;
-  const say = (next: { q?: string; filters?: SearchState["filters"] }) => {
-    const all = { q, filters, ...next };
-    change({ ...(all.q !== "" && { q: all.q }), ...(all.filters.length > 0 && { filters: [...all.filters] }) });
-  };
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <Section title={t`Search`} label={t`Search`}>
-          <SearchBox
-            label={t`Query`}
-            placeholder={t`Search companies, deals, contacts and everything else`}
-            value={q}
-            onSearch={(text) => say({ q: text })}
-            className="mb-3 w-full"
-          />
-          <FilterBuilder filters={filters} onChange={(next) => say({ filters: next })} />
-        </Section>
-        {(q !== "" || filters.length > 0) && <SearchResults q={q} filters={filters} />}
-      </div>
-      <SavedSearches state={state} />
-    </div>
   );
 }

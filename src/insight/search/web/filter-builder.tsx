@@ -72,17 +72,25 @@ export function FilterBuilder({ filters, onChange }: Props) {
           <Trans>Clear All</Trans>
         </Button>
       </div>
-      {filters.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          <FilterChips
-            chips={filters.map((filter, at) => ({
-              id: `${at} ${JSON.stringify(filter)}`,
-              label: filterText(i18n, filter, words),
-              onRemove: () => onChange(filters.filter((_, place) => place !== at)),
-            }))}
-          />
-        </div>
-      )}
+      <Chips filters={filters} onChange={onChange} />
     </form>
+  );
+}
+
+/** The filters in force, each of which can be removed. */
+function Chips({ filters, onChange }: Props) {
+  const { i18n } = useLingui();
+  const words = useSearchWords();
+  if (filters.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <FilterChips
+        chips={filters.map((filter, at) => ({
+          id: `${at} ${JSON.stringify(filter)}`,
+          label: filterText(i18n, filter, words),
+          onRemove: () => onChange(filters.filter((_, place) => place !== at)),
+        }))}
+      />
+    </div>
   );
 }

@@ -203,6 +203,12 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "/portfolio/health",
     "Call",
   ],
+  [
+    "competitor_changed",
+    { name: "Rivalo", topics: ["threat"] },
+    "changed the competitor Rivalo",
+    `/competitor-analysis/${ID}`,
+  ],
   ["health_alert_raised", { company: "Acme", message: "Call" }, "Health alert: Acme", "/portfolio/health", "Call"],
   [
     "marks_due",

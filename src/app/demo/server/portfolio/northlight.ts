@@ -27,6 +27,7 @@ import { contactChanges } from "../work/contacts.ts";
 import { demoDocuments } from "../work/documents.ts";
 import { holidayChanges } from "../work/holidays.ts";
 import { projectChanges } from "../work/projects.ts";
+import { intelligenceChanges } from "../work/intelligence.ts";
 import { taskChanges } from "../work/tasks.ts";
 import { workflowChanges } from "../work/workflows.ts";
 
@@ -48,6 +49,7 @@ export function northlightChanges(today: Date): Change[] {
     ...taskChanges(open, calendar),
     ...projectChanges(calendar),
     ...workflowChanges(open, calendar),
+    ...intelligenceChanges(open, calendar),
     ...diligenceChanges(open, calendar),
     ...termSheetChanges(open, calendar),
     ...closingChanges(open, calendar),

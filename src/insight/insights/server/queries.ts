@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Db } from "#core/server/ctx.ts";
+import { firmToday } from "#core/server/lists/days.ts";
+
+export type OpenDeal = {
+  id: string;
+  label: string;
+  score: number | null;
+  stage: string;
+  sector: string | null;
+  daysInStage: number;
+  contactedOn: string | null;
+  /** Null while nobody was in contact. */
+  silentDays: number | null;
+  ageDays: number;
+};
+
+/** Open deals, the best score first. */
+export async function listOpenDeals(db: Db, most: number): Promise<OpenDeal[]> {
+  const { rows } = await sql<OpenDeal>`
+    select id, name as label, score, stage, sector, (${firmToday} - stage_since::date)::int as days_in_stage, contacted_on::text as contacted_on,
+      (${firmToday} - contacted_on)::int as silent_days, (${firmToday} - created_at::date)::int as age_days
+    from deals where outcome = 'open' and archived_at is null
+    order by score desc nulls last, id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export type Outcome = { sector: string | null; score: number | null; isInvested: boolean };
+
+/** Deals that were decided, the latest first. */
+export async function listOutcomes(db: Db, most: number): Promise<Outcome[]> {
+  const { rows } = await sql<Outcome>`
+    select sector, score, outcome = 'invested' as is_invested from deals where outcome <> 'open'
+    order by decided_at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export type HealthAlert = {
+  id: string;
+  companyId: string;
+  label: string;
+  type: string;
+  severity: string;
+  message: string;
+  createdAt: string;
+};
+
+/** Health alerts that are open and not snoozed, the gravest first; test alerts left out. */
+export async function listAlerts(db: Db, most: number): Promise<HealthAlert[]> {
+  const { rows } = await sql<HealthAlert>`
+    select a.id, a.company_id, c.name as label, a.alert_type as type, a.severity, a.message, a.created_at
+    from company_health_alerts a join companies c on c.org_id = a.org_id and c.id = a.company_id
+    where not a.is_resolved and not a.is_test and coalesce(a.snoozed_until <= ${firmToday}, true)
+    order by array_position(array['critical', 'high', 'medium', 'low'], a.severity), a.id desc limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Recommendations the asking person decided, but those whose snooze ended. */
+export async function listDecided(db: Db): Promise<{ recordId: string; reason: string }[]> {
+  const { rows } = await sql<{ recordId: string; reason: string }>`
+    select record_id, reason from recommendation_decisions
+    where user_id = (select me()) and (decision <> 'snoozed' or until > ${firmToday})`.execute(db);
+  return rows;
+}
+
+type Decision = { recordId: string; reason: string; decision: string; days: number | null };
+
+export async function saveDecision(db: Db, { recordId, reason, decision, days }: Decision): Promise<void> {
+  await sql`
+    insert into recommendation_decisions (record_id, reason, decision, until)
+    values (${recordId}, ${reason}, ${decision}, ${firmToday} + ${days}::int)
+    on conflict (org_id, user_id, record_id, reason)
+      do update set decision = excluded.decision, until = excluded.until, decided_at = now()`.execute(db);
+}
+
+export const findDocumentName = (db: Db, id: string): Promise<{ name: string } | undefined> =>
+  db.selectFrom("documents").select("name").where("id", "=", id).executeTakeFirst();

@@ -1,0 +1,7 @@
+import { insightsApi } from "./api.ts";
+
+export const area = {
+  api: {
+    insights: insightsApi,
+  },
+};

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { RecordLink } from "#core/web/records/record-link.tsx";
+import { SILENT_DAYS } from "#insight/insights/shared/rules.ts";
+import { Badge } from "#ui/web/feedback/badge.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { Moment } from "#ui/web/text/moment.tsx";
+import type { Insights } from "./insights-words.ts";
+
+/** Health alerts of holdings, and founders of open deals who are silent. */
+export function WeakSignals({ data }: { data: Insights }) {
+  const { t } = useLingui();
+  const critical = data.alerts.filter(({ severity }) => severity === "critical");
+  const others = data.alerts.filter(({ severity }) => severity !== "critical");
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Alerts title={t`Critical`} alerts={critical} none={<Trans>No critical alerts.</Trans>} />
+      <Alerts title={t`Other alerts`} alerts={others} none={<Trans>No other alerts.</Trans>} />
+      <Section title={t`Silent founders`} label={t`Silent founders`}>
+        {data.silent.length === 0 ? (
+          <p className="text-quiet">
+            <Trans>No open deal is without contact for more than {SILENT_DAYS} days.</Trans>
+          </p>
+        ) : (
+          <RecordRows label={t`Silent founders`}>
+            {data.silent.map(({ record, days }) => (
+              <RecordRow
+                key={record.id}
+                title={<RecordLink record={record} />}
+                facts={
+                  <span>
+                    <Trans>No contact for {days ?? 0} days</Trans>
+                  </span>
+                }
+              />
+            ))}
+          </RecordRows>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+type AlertsProps = { title: string; alerts: Insights["alerts"]; none: ReactNode };
+
+function Alerts({ title, alerts, none }: AlertsProps) {
+  return (
+    <Section title={title} label={title}>
+      {alerts.length === 0 ? (
+        <p className="text-quiet">{none}</p>
+      ) : (
+        <RecordRows label={title}>
+          {alerts.map(({ id, company, message, severity, createdAt }) => (
+            <RecordRow
+              key={id}
+              title={<RecordLink record={company} />}
+              badge={<Badge tone={severity === "critical" ? "danger" : "warn"}>{severity}</Badge>}
+              note={message}
+              facts={<Moment at={createdAt} />}
+            />
+          ))}
+        </RecordRows>
+      )}
+    </Section>
+  );
+}

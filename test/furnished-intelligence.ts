@@ -1,0 +1,33 @@
+import { call, type Firm } from "./harness.ts";
+
+/** A competitor and a rival firm, market insights with a feed and a rule, a saved search, a relationship and a decision. */
+export async function watchMarket(firm: Firm, of: { dealId: string; companyId: string; contactId: string }) {
+  const { super_admin: admin, analyst } = firm.people;
+  const { id: competitorId } = await call(analyst, "competitors.create", { name: "Rivalo", sector: "AI/ML" });
+  await call(analyst, "competitorCompanies.create", { competitorId, companyId: of.companyId });
+  const launched = { competitorId, happenedOn: "2026-03-01", content: "Launched in Spain" };
+  await call(analyst, "competitorActivities.create", launched);
+  for (const person of [admin, analyst])
+    await call(person, "competitors.configureAlerts", { id: competitorId, topics: ["threat"] });
+  const { id: rivalFirmId } = await call(admin, "rivalFirms.create", { name: "North Fund", tier: "Tier 1" });
+  await call(admin, "rivalDeals.create", { rivalFirmId, dealId: of.dealId });
+  await call(analyst, "marketInsights.create", { title: "New rules for AI", impactedSectors: ["AI/ML"] });
+  await call(analyst, "marketFeeds.create", { url: "https://news.example/feed.xml" });
+  await call(analyst, "marketRules.save", {
+    rules: [{ name: "AI", words: ["model"], category: "trend", severity: "low" }],
+  });
+  for (const person of [admin, analyst])
+    await call(person, "savedSearches.create", { name: "Acme", query: "acme", isShared: person === analyst });
+  const { id: relatedContactId } = await call(analyst, "contacts.create", { name: "Charles Babbage" });
+  await call(analyst, "relationships.create", { contactId: of.contactId, relatedContactId });
+  await decide(firm);
+  return { competitorId, rivalFirmId };
+}
+
+/** A strong deal in an early stage is recommended; each person decides for themselves. */
+async function decide(firm: Firm): Promise<void> {
+  const { super_admin: admin, analyst } = firm.people;
+  const { id: recordId } = await call(analyst, "deals.create", { company: "Strong", aiScore: 90 });
+  for (const person of [admin, analyst])
+    await call(person, "insights.decide", { recordId, reason: "strong_buy_early", decision: "dismissed" });
+}
