@@ -120,9 +120,10 @@ function useProviderForm({ providerName, edited, onClose }: Props): Form {
       const saved = edited
         ? await configure.mutateAsync({ ...values, id: edited.id, rowVersion: edited.rowVersion })
         : await create.mutateAsync(values);
-      toast.success(edited ? t`Integration saved` : t`Integration created successfully`);
+      const done = edited ? t`Integration saved` : t`Integration created successfully`;
+      toast.success(done);
       onClose();
-      test.run(saved);
+      test.run(saved, done);
     },
   });
 }

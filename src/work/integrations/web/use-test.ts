@@ -6,10 +6,15 @@ import { toast } from "#core/web/app/toasts.ts";
 export function useTest() {
   const { t } = useLingui();
   const test = useCommand(api.integrations.test);
-  const run = ({ id, providerName }: { id: string; providerName: string }) =>
+  /** One toast is shown at a time, so what was done before is the title of the answer. */
+  const run = ({ id, providerName }: { id: string; providerName: string }, before?: string) =>
     // The dialog that begins it is closed before the answer comes.
     void test.mutateAsync({ id }).then(
-      ({ ok, message }) => (ok ? toast.success(message) : toast.error(message)),
+      ({ ok, message }) => {
+        if (!ok) toast.error(message, before && t`${providerName} is connected but can’t be used yet`);
+        else if (before === undefined) toast.success(message);
+        else toast.notice(before, message);
+      },
       (error: Error) => toast.error(error.message, t`${providerName} wasn’t tested`),
     );
   return { run, isBusy: test.isPending };
