@@ -15,6 +15,7 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
     /^src\/(app\/server\/main|app\/operations\/server\/.+|core\/server\/(env|log|metrics|refusal|jobs\/child|database\/(connection|migrations|run-file|schema-text)|postgres\/(database-server|data-dir|embedded|postgres.*|postmaster|start-failure)))\.ts$/,
   "a person who writes programs":
     /^src\/(app\/public-api\/server\/(file-operations|page)|core\/server\/(http\/openapi|database\/json-parameters))\.ts$/,
+  "a language model": /^src\/work\/extractions\/server\/model-use-cases\.ts$/,
   "SQL and nothing else": /[/-]queries\.ts$/,
   "a protocol's words": /^src\/core\/server\/postgres\/scram\.ts$/,
   "values, stored as they are, beside which a firm has its own":

@@ -8,7 +8,6 @@ import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import { type DocumentRecord, documentsApi } from "#work/documents/shared/api.ts";
-import { comparedWords } from "#work/documents/shared/compared.ts";
 import { fileTypeOf, nameAs } from "#work/documents/shared/file-types.ts";
 import type { DocumentForm, HoldForm, ManyDocumentsForm } from "#work/documents/shared/forms.ts";
 import { type DocumentStatus, NEXT_STATUSES } from "#work/documents/shared/rules.ts";
@@ -33,7 +32,7 @@ import {
 import { findPassages } from "./reading-use-cases.ts";
 import { assertUnused, beginTask, isDecided, reviewOf, taskFollows } from "./review-use-cases.ts";
 import { findReading, readAgain } from "./text-queries.ts";
-import { wordsOf } from "./version-words-use-cases.ts";
+import { comparedVersions } from "./version-words-use-cases.ts";
 
 const word = msg("Document");
 const GB = 1024 ** 3;
@@ -151,13 +150,7 @@ export const documentHandlers = (files: Files) =>
     ...filing,
     ...storing(files),
 
-    async compare(ctx, { id, from, to }) {
-      const [before, after] = [
-        await wordsOf(ctx, files, { id, version: from }),
-        await wordsOf(ctx, files, { id, version: to }),
-      ];
-      return comparedWords(before, after);
-    },
+    compare: (ctx, versions) => comparedVersions(ctx, files, versions),
 
     async create(ctx, { uploadId, name, ...about }) {
       await ctx.step(({ db }) => assertRecords(db, { recordId: about.recordId }));

@@ -3,6 +3,7 @@ import type { StepCtx } from "#core/server/ctx.ts";
 import type { Files } from "#core/server/files/files.ts";
 import { readAlone } from "#core/server/jobs/read-alone.ts";
 import { refuse } from "#core/server/refuse.ts";
+import { comparedWords } from "#work/documents/shared/compared.ts";
 import { findFile } from "./queries.ts";
 import { openFile } from "./sending-use-cases.ts";
 import { MOST_BYTES } from "./text/text-limits.ts";
@@ -11,8 +12,18 @@ import { readText } from "./text-use-cases.ts";
 
 type Version = { id: string; version: number };
 
+/** The words that changed between two versions. */
+export async function comparedVersions(
+  ctx: StepCtx,
+  files: Files,
+  { id, from, to }: { id: string; from: number; to: number },
+) {
+  const before = await wordsOf(ctx, files, { id, version: from });
+  return comparedWords(before, await wordsOf(ctx, files, { id, version: to }));
+}
+
 /** All words of a version: as they were read, else they are read now, while no transaction waits. */
-export async function wordsOf(ctx: StepCtx, files: Files, { id, version }: Version): Promise<string> {
+async function wordsOf(ctx: StepCtx, files: Files, { id, version }: Version): Promise<string> {
   const { file, kept } = await ctx.step(async ({ db }) => ({
     file: await findFile(db, id, version),
     kept: await findText(db, id, version),

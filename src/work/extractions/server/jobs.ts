@@ -18,7 +18,7 @@ export const extractionJob = (files: Files, model: LanguageModel | undefined): T
   async run(job, given) {
     const { extractionId } = payload.parse(given);
     await job.tell(t("Reading the document"));
-    let isModelAway = false;
+    const ending = { isModelAway: false };
     const ended = await extract(
       {
         step: job.step,
@@ -29,7 +29,7 @@ export const extractionJob = (files: Files, model: LanguageModel | undefined): T
           if (model === undefined) return [];
           await job.tell(t("Asking the language model"));
           return proposedFields(model, asked).catch(() => {
-            isModelAway = true;
+            ending.isModelAway = true;
             return [];
           });
         },
@@ -39,7 +39,7 @@ export const extractionJob = (files: Files, model: LanguageModel | undefined): T
     if ("problem" in ended) throw refuse(`extractions.${ended.problem}`);
     const message = ended.count === 0 ? t("Nothing found") : t("Document data extracted successfully");
     const note = t("The language model isn’t responding, so only the rules were applied");
-    return { message: isModelAway ? `${message}. ${note}` : message, result: { extractionId } };
+    return { message: ending.isModelAway ? `${message}. ${note}` : message, result: { extractionId } };
   },
   async assertMayRetry({ db }, _jobId, given) {
     const { extractionId } = payload.parse(given);
