@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sealedAudit } from "../src/people/audit/server/schedule.ts";
+import { clockJob } from "../src/core/server/jobs/clock-job.ts";
+import { sealingKey } from "../src/people/audit/server/chain.ts";
+import { sealAudit } from "../src/people/audit/server/seal-use-cases.ts";
 import { call, type Firm, runClock } from "./harness.ts";
 
 const MOST_STRIKES = 200;
@@ -11,9 +13,11 @@ const MOST_STRIKES = 200;
 export async function sealTrail(firm: Firm): Promise<void> {
   const { super_admin: admin } = firm.people;
   const number = async () => (await call(admin, "audit.seal")).last?.number ?? 0;
+  const key = sealingKey(admin.server.secret);
+  const sealed = clockJob({ name: "sealedAudit", everyMinutes: 5, run: (ctx) => sealAudit(ctx, key) });
   const before = await number();
   for (let strike = 0; strike < MOST_STRIKES; strike += 1) {
-    await runClock(admin.server, sealedAudit(admin.server.secret), firm);
+    await runClock(admin.server, sealed, firm);
     if ((await number()) > before) return;
     await sleep(50);
   }
