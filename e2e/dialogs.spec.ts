@@ -2,7 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { DIALOGS, ELSEWHERE } from "./dialogs.ts";
+import { DIALOGS } from "./dialogs.ts";
+import { ELSEWHERE } from "./dialogs-elsewhere.ts";
 import { signIn } from "./signed-in.ts";
 import { test } from "./test.ts";
 

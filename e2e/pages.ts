@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signatureRequest } from "./demo-records.ts";
+import { EXTENSION_PAGES } from "./extension-pages.ts";
 import { INTELLIGENCE_PAGES } from "./intelligence-pages.ts";
 import { PORTFOLIO_PAGES } from "./portfolio-pages.ts";
 import { dialog, firstOf, history, open, row, seenBy, timeline, title, type Visit } from "./visits.ts";
@@ -373,24 +373,7 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy("gp", row("Active Workflows"), "/collaboration?tab=workflow"),
     seenBy("viewer", (page) => page.getByRole("list", { name: "Report templates" }), "/collaboration?tab=reports"),
   ],
-  "/advanced-features": [
-    seenBy("gp", (page) => page.getByRole("region", { name: "Signature Status" })),
-    seenBy("gp", row("Active Workflows"), "/advanced-features?tab=workflows"),
-    seenBy("viewer", (page) => page.getByRole("region", { name: "Signature Status" })),
-    seenBy("gp", (page) => page.getByRole("region", { name: "Figures" }), "/advanced-features?tab=health"),
-  ],
-  "/signatures/$id": [seenBy("gp", (page) => page.getByRole("list", { name: "Evidence" }), signatureRequest)],
-  "/integrations": [
-    seenBy("gp", (page) => page.getByText("No integrations configured yet")),
-    seenBy("gp", (page) => page.getByRole("button", { name: "Connect Slack" }), "/integrations?tab=available"),
-    seenBy("gp", (page) => page.getByLabel("Default sync interval"), "/integrations?tab=settings"),
-    seenBy("gp", (page) => page.getByText("No runs yet"), "/integrations?tab=logs"),
-    seenBy("gp", (page) => page.getByText("No endpoints yet"), "/integrations?tab=webhooks"),
-  ],
-  "/feature-status": [
-    seenBy("gp", (page) => page.getByRole("list", { name: "Features" }).getByText("active").first()),
-    seenBy("viewer", (page) => page.getByRole("list", { name: "Features" }).getByText("active").first()),
-  ],
+  ...EXTENSION_PAGES,
   "/automated-reporting": [
     seenBy("gp", (page) => page.getByRole("list", { name: "Report templates" }).getByRole("listitem").first()),
   ],

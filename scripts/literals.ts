@@ -14,14 +14,16 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
   "a person who runs the server":
     /^src\/(app\/server\/main|app\/operations\/server\/.+|core\/server\/(env|log|metrics|refusal|jobs\/child|database\/(connection|migrations|run-file|schema-text)|postgres\/(database-server|data-dir|embedded|postgres.*|postmaster|start-failure)))\.ts$/,
   "a person who writes programs":
-    /^src\/(app\/public-api\/server\/(file-operations|page)|core\/server\/(http\/openapi|database\/json-parameters))\.ts$/,
+    /^src\/(app\/public-api\/server\/(file-operations|mcp-routes|mcp-tools|page)|core\/server\/(http\/openapi|database\/json-parameters))\.ts$/,
   "a language model": /^src\/work\/extractions\/server\/model-use-cases\.ts$/,
   "SQL and nothing else": /[/-]queries\.ts$/,
   "a protocol's words": /^src\/core\/server\/postgres\/scram\.ts$/,
   "values, stored as they are, beside which a firm has its own":
-    /^src\/\w+\/((deals|deal-closings|companies|diligence|exits|funds|kyc|limited-partners|referral-sources|term-sheets)\/shared\/rules|pitches\/server\/vocabulary)\.ts$/,
+    /^src\/\w+\/((competitors|insights|market|deals|deal-closings|companies|diligence|exits|funds|kyc|limited-partners|referral-sources|term-sheets)\/shared\/rules|pitches\/server\/vocabulary)\.ts$/,
   "names of columns and tools, as files have them":
     /^src\/intake\/imports\/(server\/cards\/read-cards|shared\/(tools|read\/amounts))\.ts$/,
+  "names of services and of their columns":
+    /^src\/work\/integrations\/(server\/providers\/(crm|providers|web-analytics)|shared\/rules)\.ts$/,
 };
 
 /** Two words or more, the first with a capital. */
@@ -49,7 +51,7 @@ const RULES = new Set(["min", "max", "length", "regex", "refine", "int", "uuid",
 const MACROS = new Set(["plural", "select", "selectOrdinal"]);
 const MACRO_ELEMENTS = new Set(["Trans", "Plural", "Select", "SelectOrdinal"]);
 /** Logged, or a reason not to start. */
-const INTERNAL_ERRORS = new Set(["Error", "TypeError", "SyntaxError", "RangeError", "Refusal", "NoTurn"]);
+const INTERNAL_ERRORS = new Set(["Error", "TypeError", "SyntaxError", "RangeError", "Refusal", "NoTurn", "NoStamp"]);
 /** For those who write programs. */
 const OF_THE_API = new Set(["summary", "summaries", "describe", "describeApi"]);
 const BRAND = "Tranche";

@@ -3,7 +3,6 @@ import { Document, Packer, Paragraph } from "docx";
 import { clockJob } from "../src/core/server/jobs/clock-job.ts";
 import { mailInvitations } from "../src/deals/committee/server/invitation-use-cases.ts";
 import type { ImportPlanInput } from "../src/intake/imports/shared/plan.ts";
-import { runTaskTemplates } from "../src/work/tasks/server/template-use-cases.ts";
 import { chatSamples } from "./chat-samples.ts";
 import { extractFrom } from "./extractions.ts";
 import { borrow } from "./facilities.ts";
@@ -14,9 +13,11 @@ import { distribute } from "./furnished-distributions.ts";
 import { connect } from "./furnished-integrations.ts";
 import { watchMarket } from "./furnished-intelligence.ts";
 import { writeToPartners } from "./furnished-mailings.ts";
+import { setUpOrganization } from "./furnished-organization.ts";
 import { openPortal } from "./furnished-portal.ts";
 import { closeQuarter, type Quarters } from "./furnished-quarters.ts";
 import { type Statements, tellPartners } from "./furnished-statements.ts";
+import { planTasks } from "./furnished-tasks.ts";
 import {
   asOwner,
   call,
@@ -71,45 +72,7 @@ export type Furniture = {
   integrations: { integrationId: string; endpointId: string };
 };
 
-/** A project with a task that names everything a task may name, and a calendar address. */
-async function planTasks(
-  firm: Firm,
-  task: { title: string; recordId: string; assignedTo: string },
-  { helperId, contactId }: { helperId: string; contactId: string },
-) {
-  const { super_admin: admin, analyst } = firm.people;
-  const { id: projectId } = await call(analyst, "projects.create", { name: "Closing week", recordId: task.recordId });
-  const due = { dueDate: "2999-03-01", dueTime: "09:00", reminder: "hour", projectId } as const;
-  const { id } = await call(analyst, "tasks.create", { ...task, ...due });
-  const blocker = await call(analyst, "tasks.create", { title: "Find their number", projectId });
-  await call(analyst, "tasks.help", { id, helperIds: [helperId] });
-  await call(analyst, "tasks.block", { id, blockerIds: [blocker.id] });
-  await call(analyst, "tasks.link", { id, recordIds: [contactId] });
-  await call(analyst, "tasks.repeat", { id, repeats: { kind: "rule", unit: "week" } });
-  await call(analyst, "taskItems.create", { taskId: id, text: "Write the questions" });
-  await call(admin, "taskFeed.create");
-  const { items } = await call(admin, "taskTemplates.list");
-  const template = items.find(({ stage }) => stage === "due_diligence");
-  await call(admin, "taskTemplates.activate", { id: template?.id ?? "", isActive: true });
-  await call(analyst, "deals.create", { company: "Moves on", stage: "due_diligence" });
-  await runClock(admin.server, clockJob({ name: "taskMinutes", everyMinutes: 1, run: runTaskTemplates }), firm);
-  return { id };
-}
-
 const TWIN = { name: "Twin", website: "twin.example" };
-
-async function setUpOrganization(firm: Firm): Promise<void> {
-  const { super_admin: admin } = firm.people;
-  const added =
-    "insert into organization_logos (content, content_type, width, height) values ($1, 'image/png', 1, 1) returning id";
-  const logo = await asOwner(admin.server, firm, (db) => db.query<{ id: string }>(added, [Buffer.from("no picture")]));
-  const settings = await call(admin, "organization.get");
-  const { logoUrl: _url, twoFactorSince: _since, lackingTwoFactor: _lacking, timeoutEnabled: _on, ...form } = settings;
-  await call(admin, "organization.update", form);
-  if (logo.rowCount !== 1) throw new Error("no logo");
-  const office = { name: "Berlin", location: "1 Street", timeZone: "Europe/Berlin", isHeadquarters: true };
-  await call(admin, "offices.create", office);
-}
 
 /** Puts at least one row into every table of a firm, by the ways its people have. */
 export async function furnish(firm: Firm): Promise<Furniture> {

@@ -27,6 +27,7 @@ import { portfolioFilters } from "../src/portfolio/portfolio/shared/fields.ts";
 import { documentFilters } from "../src/work/documents/shared/fields.ts";
 import { projectFilters } from "../src/work/projects/shared/fields.ts";
 import { taskFilters } from "../src/work/tasks/shared/fields.ts";
+import { documentSamples } from "./document-samples.ts";
 import { staleCall } from "./furnished-calls.ts";
 import { furnish } from "./furnished-firm.ts";
 import { call, type Firm } from "./harness.ts";
@@ -101,9 +102,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const { items: batches } = await call(firm.people.super_admin, "journalBatches.list", { fundId });
   const asked = { kind: "valuation_review" as const, id: marked[0]?.valuation?.id ?? "" };
   madeTasks.push(await call(firm.people.super_admin, "tasks.make", asked));
-  const closing = await call(firm.people.super_admin, "fundAdmissions.get", {
-    id: kinds["fundAdmissions.get"]?.id ?? "",
-  });
+  const ofClosing = { id: kinds["fundAdmissions.get"]?.id ?? "" };
+  const closing = await call(firm.people.super_admin, "fundAdmissions.get", ofClosing);
   const requestId = kinds["dataRequests.get"]?.id ?? "";
   const { items: scenarios } = await call(firm.people.super_admin, "exitScenarios.list");
   const [question] = (await call(firm.people.super_admin, "dataRequestQuestions.list", { requestId })).items;
@@ -116,14 +116,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "myTalk.question": { id: questionId },
     "partnerTalk.question": { id: questionId },
     "partnerTalk.proposals": { limitedPartnerId },
-    "documents.versions": kinds["documents.get"],
-    "documents.reading": kinds["documents.get"],
-    "documents.ids": { filters: [{ field: "isConfidential", operator: "equals", value: false }] },
-    "documents.sameFiles": kinds["documents.get"],
-    "documents.compare": { id: kinds["documents.get"]?.id ?? "", from: 1, to: 1 },
-    "documentExtractions.get": { id: extractionId },
-    "documents.passages": { search: "terms" },
-    "signatureRequests.get": { id: signatureRequestId },
+    ...documentSamples(kinds["documents.get"], { extractionId, signatureRequestId }),
     "workflowInstances.get": { id: workflow.instanceId },
     "workflowTemplates.versions": { id: workflow.templateId },
     "integrations.readings": { id: integrationId },

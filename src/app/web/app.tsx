@@ -28,9 +28,9 @@ import {
   LogOut,
   MessageCircleQuestionMark,
   MessagesSquare,
-  Puzzle,
-  Plug,
   Newspaper,
+  Plug,
+  Puzzle,
   Radar,
   Scale,
   ScrollText,
@@ -98,10 +98,10 @@ import { portfolioRoutes } from "#portfolio/portfolio/web/routes.ts";
 import { valuationRoutes } from "#portfolio/valuations/web/routes.ts";
 import { chatRoutes } from "#work/chat/web/routes.ts";
 import { documentRoutes } from "#work/documents/web/routes.ts";
-import { openSignatureRoutes, signatureRoutes } from "#work/signatures/web/routes.ts";
 import { extractionRoutes } from "#work/extractions/web/routes.ts";
 import { integrationRoutes } from "#work/integrations/web/routes.ts";
 import { projectRoutes } from "#work/projects/web/routes.ts";
+import { openSignatureRoutes, signatureRoutes } from "#work/signatures/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
 

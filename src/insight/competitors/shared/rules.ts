@@ -1,5 +1,4 @@
 export const THREAT_LEVELS = ["critical", "high", "medium", "low"] as const;
-export type ThreatLevel = (typeof THREAT_LEVELS)[number];
 
 export const RIVAL_TIERS = ["Tier 1", "Tier 2"] as const;
 

@@ -11,8 +11,8 @@ export type Competitor = OutputOf<typeof api.competitors.get>;
 export type CompanyRow = OutputOf<typeof api.competitorCompanies.list>["items"][number];
 export type ActivityRow = OutputOf<typeof api.competitorActivities.list>["items"][number];
 
-export const THREAT_WORDS = { critical: msg`Critical`, high: msg`High`, medium: msg`Medium`, low: msg`Low` };
-export const THREAT_TONES = { critical: "danger", high: "warn", medium: "info", low: "neutral" } as const;
+const THREAT_WORDS = { critical: msg`Critical`, high: msg`High`, medium: msg`Medium`, low: msg`Low` };
+const THREAT_TONES = { critical: "danger", high: "warn", medium: "info", low: "neutral" } as const;
 
 export const COMPETITOR_WORDED: Worded = {
   fields: competitorFields,

@@ -7,7 +7,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 const ACCEPT = "application/rss+xml, application/atom+xml, application/xml, text/xml";
 
 /** Why a feed was not read, in words for its reader. */
-export class FeedProblem extends Error {}
+class FeedProblem extends Error {}
 
 /** By the site’s door outward. A feed is public, so its server may speak without encryption. */
 export function feedsBy(outward: Outward): FetchFeed {

@@ -12,7 +12,7 @@ const MOST_SHOWN = 5;
 const MOST_KEY = 2000;
 
 /** One link under all its spellings: without protocol, `www.`, tracking parameters, fragment and the last slash. */
-export function linkKey(link: string | null): string | null {
+function linkKey(link: string | null): string | null {
   if (link === null || !URL.canParse(link)) return null;
   const { hostname, pathname, searchParams } = new URL(link);
   const kept = [...searchParams].filter(([name]) => !/^(utm_|fbclid|gclid|mc_)/i.test(name));

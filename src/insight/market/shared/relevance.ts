@@ -7,7 +7,6 @@ type Item = { title: string; summary: string; impactedSectors: readonly string[]
 /** What each input adds. Together they are 100. */
 export const RELEVANCE_POINTS = { holdings: 40, pipeline: 30, named: 30 } as const;
 export const RELEVANCE_INPUTS = ["holdings", "pipeline", "named"] as const;
-export type RelevanceInput = (typeof RELEVANCE_INPUTS)[number];
 
 export type Touched = { record: Own; sector: string | null; isNamed: boolean };
 

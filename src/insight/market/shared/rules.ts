@@ -56,7 +56,7 @@ const searchable = (text: string) =>
     .trim()} `;
 
 /** Whether a text has a word or phrase, whole or as the beginning of a word; case and accents do not matter. */
-export function mentions(text: string, phrase: string): boolean {
+function mentions(text: string, phrase: string): boolean {
   const asked = searchable(phrase).trimEnd();
   return asked.length > 1 && searchable(text).includes(asked);
 }

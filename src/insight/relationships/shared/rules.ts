@@ -1,5 +1,4 @@
 export const RELATIONSHIP_TYPES = ["colleague", "former_colleague", "investor", "advisor", "client", "friend"] as const;
-export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 export const RELATIONSHIP_SOURCES = ["manual", "company"] as const;
 
 export const DEFAULT_STRENGTH = 5;

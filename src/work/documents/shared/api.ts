@@ -80,7 +80,6 @@ const compared = z.object({
   /** Only the first words of the texts were compared. */
   isTruncated: z.boolean(),
 });
-export type Compared = z.infer<typeof compared>;
 
 const READS = ["documents", "users"] as const;
 

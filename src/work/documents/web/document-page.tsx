@@ -17,7 +17,6 @@ import { IconButton } from "#ui/web/icon-button.tsx";
 import { Prose, RecordColumns, Section } from "#ui/web/layout/record-layout.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { MadeTask } from "#work/tasks/web/make-task-panel.tsx";
-import { DocumentFiling } from "./document-filing.tsx";
 import { DOCUMENT_FORM } from "./document-form.tsx";
 import { download, useNewVersion } from "./document-menu.tsx";
 import { type DocumentPlace, readPlace } from "./document-place.ts";
@@ -29,6 +28,7 @@ import {
   useDocumentWords,
   useSize,
 } from "./document-values.tsx";
+import { DocumentFiling } from "./filing/document-filing.tsx";
 import { OlderVersion, useLook } from "./older-version.tsx";
 import { ReadingState } from "./reading-state.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
@@ -38,7 +38,7 @@ import { useUploads } from "./upload-queue.ts";
 import { DocumentPreview } from "./viewer/document-preview.tsx";
 
 const DocumentFormDialog = whenOpened(() => import("./document-form-dialog.tsx"), "DocumentFormDialog");
-const CompareDialog = whenOpened(() => import("./compare-dialog.tsx"), "CompareDialog");
+const CompareDialog = whenOpened(() => import("./filing/compare-dialog.tsx"), "CompareDialog");
 const DocumentExtractionsPanel = afterPaint(
   () => import("#work/extractions/web/document-extractions-panel.tsx"),
   "DocumentExtractionsPanel",
@@ -68,6 +68,19 @@ export const DocumentPage = () => (
     {(document) => <DocumentRecord document={document} />}
   </AddressedRecord>
 );
+
+const DETAILS = [
+  "category",
+  "record",
+  "folder",
+  "tags",
+  "isConfidential",
+  "fileSize",
+  "type",
+  "electronicSignatureRequired",
+  "uploader",
+  "createdAt",
+] as const;
 
 function DocumentRecord({ document }: { document: Document }) {
   const { t } = useLingui();
@@ -101,18 +114,7 @@ function DocumentRecord({ document }: { document: Document }) {
             <Section title={<Trans>Details</Trans>}>
               <FieldFacts
                 record={document}
-                fields={[
-                  "category",
-                  "record",
-                  "folder",
-                  "tags",
-                  "isConfidential",
-                  "fileSize",
-                  "type",
-                  "electronicSignatureRequired",
-                  "uploader",
-                  "createdAt",
-                ]}
+                fields={DETAILS}
                 words={words}
                 own={{ fileSize: size(document.fileSize) }}
                 editorOf={editorOf}

@@ -21,18 +21,18 @@ import { type RowSelection, useRowSelection } from "#ui/web/table/use-row-select
 import { Moment } from "#ui/web/text/moment.tsx";
 import { FILE_EXTENSIONS } from "#work/documents/shared/file-types.ts";
 import type { DocumentTab } from "#work/documents/shared/rules.ts";
-import { DocumentFigures } from "./document-figures.tsx";
-import { DocumentMarks } from "./document-marks.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { type ListedDocument, useDocumentWords, useSize } from "./document-values.tsx";
 import { address, DOCUMENT_VIEWS, working } from "./documents-search.ts";
 import { useDropAnywhere } from "./drop-anywhere.ts";
+import { DocumentFigures } from "./filing/document-figures.tsx";
+import { DocumentMarks } from "./filing/document-marks.tsx";
 import { PassageLink, usePassages } from "./passages.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { upload, useUploads } from "./upload-queue.ts";
 
-const QuotaDialog = whenOpened(() => import("./quota-dialog.tsx"), "QuotaDialog");
-const DocumentBulk = whenOpened(() => import("./document-bulk.tsx"), "DocumentBulk");
+const QuotaDialog = whenOpened(() => import("./filing/quota-dialog.tsx"), "QuotaDialog");
+const DocumentBulk = whenOpened(() => import("./filing/document-bulk.tsx"), "DocumentBulk");
 const UploadList = whenOpened(() => import("./upload-list.tsx"), "UploadList");
 
 /** Every document of the firm, whatever it is about. */

@@ -18,7 +18,6 @@ const target = z.object({
   field: z.string(),
   current: z.string().nullable(),
 });
-export type ExtractionTarget = z.infer<typeof target>;
 
 const decided = z.object({
   decision: z.enum(DECISIONS),

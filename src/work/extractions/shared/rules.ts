@@ -4,7 +4,6 @@ export const EXTRACTION_TYPES = ["financial_metrics", "legal_terms", "company_in
 export type ExtractionType = (typeof EXTRACTION_TYPES)[number];
 
 export const EXTRACTION_STATUSES = ["processing", "completed", "failed"] as const;
-export type ExtractionStatus = (typeof EXTRACTION_STATUSES)[number];
 
 export const DECISIONS = ["accepted", "corrected", "rejected"] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -34,7 +33,7 @@ export const EVIDENCE_CODES = Object.keys(EVIDENCE) as Evidence[];
 
 /** From here on a value is shown as certain, and from here on as likely. */
 export const CERTAIN = 0.8;
-export const LIKELY = 0.6;
+const LIKELY = 0.6;
 
 export const toneOf = (confidence: number) =>
   confidence >= CERTAIN ? "success" : confidence >= LIKELY ? "warn" : "danger";

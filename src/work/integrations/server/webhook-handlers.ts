@@ -6,7 +6,7 @@ import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
 import { createSeal } from "#core/server/sealed-text.ts";
 import { DONE } from "#core/shared/contract.ts";
-import { msg } from "#core/shared/text.ts";
+import { msg, t } from "#core/shared/text.ts";
 import { MOST_ENDPOINTS, TEST_EVENT } from "#work/integrations/shared/webhook-rules.ts";
 import { type Endpoint, webhooksApi } from "#work/integrations/shared/webhooks-api.ts";
 import { sealSecret } from "./delivery-use-cases.ts";
@@ -67,7 +67,7 @@ export function webhookHandlers({ secret, origin }: Pick<Site, "secret" | "origi
 
     async test({ db }, { id }) {
       await theEndpoint(db, id);
-      const data = { message: "Tranche can reach this endpoint", url: `${origin}/integrations?tab=webhooks` };
+      const data = { message: t("Tranche can reach this endpoint"), url: `${origin}/integrations?tab=webhooks` };
       const body = JSON.stringify({ type: TEST_EVENT, timestamp: new Date().toISOString(), data });
       return sent(db, id, { messageId: `msg_${randomUUID()}`, event: TEST_EVENT, body });
     },

@@ -57,8 +57,8 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           <span className="figure">
             <Plural value={attempts} one="# attempt" other="# attempts" />
           </span>
-          {lastStatus !== null && <span className="figure">HTTP {lastStatus}</span>}
-          {lastMs !== null && <span className="figure">{lastMs} ms</span>}
+          {lastStatus !== null && <span className="figure">{t`HTTP ${lastStatus}`}</span>}
+          {lastMs !== null && <span className="figure">{t`${lastMs} ms`}</span>}
           {lastError !== null && <span className="text-danger">{lastError}</span>}
           {status === "pending" && attempts > 0 && nextAttemptAt !== null && (
             <span>

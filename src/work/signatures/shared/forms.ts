@@ -55,7 +55,6 @@ export const requestForm = z
     }
   });
 export type RequestForm = z.output<typeof requestForm>;
-export type RequestEntry = z.input<typeof requestForm>;
 
 const part = z.number().min(0).max(1);
 const stroke = z
@@ -100,11 +99,7 @@ export const signForm = z.object({
 });
 export type SignForm = z.output<typeof signForm>;
 
-export const declineReason = z
-  .string(rule("Enter a reason"))
-  .trim()
-  .min(1, rule("Enter a reason"))
-  .max(1000, atMost(1000));
+const declineReason = z.string(rule("Enter a reason")).trim().min(1, rule("Enter a reason")).max(1000, atMost(1000));
 export const declineForm = z.object({ reason: declineReason });
 
 /** A PEM or PKCS#12 file in base64, with the password of its key. */

@@ -3,10 +3,6 @@ import { type Msg, msg } from "#core/shared/text.ts";
 export const SIGNATURE_STATUSES = ["pending", "signed", "declined", "expired"] as const;
 export type SignatureStatus = (typeof SIGNATURE_STATUSES)[number];
 
-/** How a signature was made. */
-export const METHODS = ["drawn", "typed", "uploaded"] as const;
-export type SigningMethod = (typeof METHODS)[number];
-
 export const EVENTS = [
   "requested",
   "sent",

@@ -4,7 +4,7 @@ import { z } from "zod";
  * What a file’s signatures prove: none exists; it is no PDF; reading it took too long; all are valid and the last covers the whole file; all are
  * valid and something was added after the last; at least one is invalid; at least one is of a kind that can’t be checked.
  */
-export const VERDICTS = ["unsigned", "not_pdf", "too_slow", "intact", "extended", "changed", "unreadable"] as const;
+const VERDICTS = ["unsigned", "not_pdf", "too_slow", "intact", "extended", "changed", "unreadable"] as const;
 
 const signature = z.object({
   /** In the order in which they were added, from 1. */
@@ -35,4 +35,3 @@ export type VerifiedSignature = z.infer<typeof signature>;
 
 export const verifiedFile = z.object({ verdict: z.enum(VERDICTS), signatures: z.array(signature) });
 export type VerifiedFile = z.infer<typeof verifiedFile>;
-export type Verdict = VerifiedFile["verdict"];

@@ -29,5 +29,4 @@ export const EVENT_WORDS: Record<SignatureEvent, MessageDescriptor> = {
   revoked: msg`Links ended`,
 };
 
-export const fileOf = (id: string) => `/api/signature-requests/${id}/file`;
 export const sealedOf = (id: string) => `/api/signature-requests/${id}/sealed.pdf`;

@@ -1,8 +1,8 @@
 import { api, type OutputOf } from "#core/web/api/api.ts";
 import { recordInput } from "#core/web/records/fields/record-input.tsx";
 import { kindForm } from "#core/web/records/form/kind-form.ts";
+import { TimeInput } from "./repeats/time-input.tsx";
 import { TASK_WORDED } from "./task-values.tsx";
-import { TimeInput } from "./time-input.tsx";
 
 export type Task = OutputOf<typeof api.tasks.get>;
 

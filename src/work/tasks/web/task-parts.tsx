@@ -7,9 +7,9 @@ import { fieldValue } from "#core/web/records/fields/field-value.tsx";
 import { Select } from "#ui/web/form/select.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
-import { NamedRecords } from "./named-records.tsx";
+import { NamedRecords } from "./quick/named-records.tsx";
+import { TaskRepeats } from "./repeats/task-repeats.tsx";
 import type { Task } from "./task-form.ts";
-import { TaskRepeats } from "./task-repeats.tsx";
 import { useTaskWords } from "./task-values.tsx";
 
 type Props = { task: Task; mayEdit: boolean };

@@ -50,7 +50,7 @@ export type TasksSearch = SearchOf<typeof address>;
 const OPEN = [{ field: "status", operator: "notEquals", value: "completed" }] as const;
 
 const FeedDialog = whenOpened(() => import("./feed-dialog.tsx"), "FeedDialog");
-const QuickTask = afterPaint(() => import("./quick-task.tsx"), "QuickTask");
+const QuickTask = afterPaint(() => import("./quick/quick-task.tsx"), "QuickTask");
 const TaskBoard = inReserve(() => import("./task-board.tsx"), "TaskBoard");
 
 const VIEWS = viewsOf(api.taskViews, address);

@@ -26,8 +26,8 @@ import { commentChanges } from "../work/comments.ts";
 import { contactChanges } from "../work/contacts.ts";
 import { demoDocuments } from "../work/documents.ts";
 import { holidayChanges } from "../work/holidays.ts";
-import { projectChanges } from "../work/projects.ts";
 import { intelligenceChanges } from "../work/intelligence.ts";
+import { projectChanges } from "../work/projects.ts";
 import { taskChanges } from "../work/tasks.ts";
 import { workflowChanges } from "../work/workflows.ts";
 

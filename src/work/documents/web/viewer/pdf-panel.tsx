@@ -67,8 +67,8 @@ type PagesProps = {
 
 function Pages({ pdf, name, found, looked, onPage }: PagesProps) {
   const [number, setNumber] = useState(1);
-  const notePage = useEffectEvent(() => onPage?.(number, pdf.numPages));
-  useEffect(() => notePage(), [number]);
+  const notePage = useEffectEvent((page: number) => onPage?.(page, pdf.numPages));
+  useEffect(() => notePage(number), [number]);
   const [zoom, setZoom] = useState<number>();
   const [sought, setSought] = useState("");
   const turn = (to: number) => setNumber(within(to, 1, pdf.numPages));

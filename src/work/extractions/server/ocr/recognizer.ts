@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import load from "tesseract.js-core/tesseract-core-simd-lstm.wasm.js";
-import type {} from "./tesseract-core.d.ts";
 
 const LANGUAGES = ["eng", "fra"] as const;
 /** The network alone, without the older engine. */

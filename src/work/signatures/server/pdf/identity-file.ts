@@ -7,7 +7,7 @@ export type IdentityProblem = "unreadable" | "password" | "weak" | "over" | "mis
 export class NoIdentity extends Error {
   readonly problem: IdentityProblem;
   constructor(problem: IdentityProblem) {
-    super(`The file gives no identity: ${problem}`);
+    super(problem);
     this.problem = problem;
   }
 }

@@ -15,7 +15,7 @@ export type PrepareProblem = "encrypted" | "damaged" | "signed" | "no_pages" | "
 export class Unpreparable extends Error {
   readonly problem: PrepareProblem;
   constructor(problem: PrepareProblem) {
-    super(`The file can’t be prepared: ${problem}`);
+    super(problem);
     this.problem = problem;
   }
 }

@@ -10,8 +10,8 @@ import { Button } from "#ui/web/button.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { dayIn, formatWithWeekday, writesDayFirst } from "#ui/web/text/dates.ts";
+import { useTaskWords } from "../task-values.tsx";
 import { readQuickTask } from "./quick-add.ts";
-import { useTaskWords } from "./task-values.tsx";
 
 /** Adds a task by one line, and shows what was understood before it is saved. */
 export function QuickTask() {

@@ -11,9 +11,9 @@ import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import type { Repeats } from "#work/tasks/shared/recurrence.ts";
+import type { Task } from "../task-form.ts";
 import { choiceOf, DEFAULT_CHOICE, type RepeatChoice, repeatsOf } from "./repeat-choice.ts";
 import { useRepeatsText, WEEK_WORDS, WEEKDAY_WORDS } from "./repeats-text.ts";
-import type { Task } from "./task-form.ts";
 
 type Props = { task: Task; onClose: () => void };
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
+import type { Task } from "../task-form.ts";
 import { useRepeatsText } from "./repeats-text.ts";
-import type { Task } from "./task-form.ts";
 
 const RepeatsDialog = whenOpened(() => import("./repeats-dialog.tsx"), "RepeatsDialog");
 

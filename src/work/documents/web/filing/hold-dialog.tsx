@@ -6,8 +6,8 @@ import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
+import type { Document } from "../document-values.tsx";
 import { ActDialog } from "./act-dialog.tsx";
-import type { Document } from "./document-values.tsx";
 
 /** Until when a document is kept, and why it’s under legal hold. */
 export function HoldDialog({ document, onClose }: { document: Document; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { Button } from "#ui/web/button.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { formatDate } from "#ui/web/text/dates.ts";
 import { Moment } from "#ui/web/text/moment.tsx";
-import type { Document } from "./document-values.tsx";
+import type { Document } from "../document-values.tsx";
 
 const HoldDialog = whenOpened(() => import("./hold-dialog.tsx"), "HoldDialog");
 

@@ -3,7 +3,7 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { FigureStrip, StripFigure } from "#ui/web/figures/figure-strip.tsx";
 import { percent } from "#ui/web/figures/percent.ts";
 import { numberFormat } from "#ui/web/text/formats.ts";
-import type { DocumentsSearch } from "./documents-search.ts";
+import type { DocumentsSearch } from "../documents-search.ts";
 
 type Props = { shown: DocumentsSearch; onShow: (change: DocumentsSearch) => void };
 
