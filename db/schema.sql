@@ -1894,7 +1894,6 @@ alter table competitor_alerts enable row level security;
 alter table competitor_alerts force row level security;
 create policy firm on competitor_alerts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on competitor_alerts for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy subscribers on competitor_alerts for select to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
 create policy system on competitor_alerts for all to current_user using (true) with check (true);
 grant delete, insert, select, update on competitor_alerts to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON competitor_alerts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -12250,6 +12249,13 @@ grant execute on function commitments_built_upon(uuid) to tranche_app;
 create function committee_quorum(quorum integer, members integer, eligible integer) returns integer language sql immutable parallel safe as $$ select case when members < 1 then 0 else ceil(least(quorum, members)::numeric * eligible / members)::int end $$;
 grant execute on function committee_quorum(integer,integer,integer) to tranche_app;
 
+-- function competitor_subscribers(uuid,text[]):
+create function competitor_subscribers(competitor uuid, changed text[]) returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select a.user_id from competitor_alerts a
+  where a.org_id = current_org() and a.competitor_id = competitor and a.topics && changed and may('intelligence:manage')
+$$;
+grant execute on function competitor_subscribers(uuid,text[]) to tranche_app;
+
 -- function confirm_call_receipt(uuid,integer,numeric):
 create function confirm_call_receipt(about uuid, seen integer, charged numeric) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare receipt capital_call_receipts; call capital_calls; line capital_call_lines; part numeric; memo text; partner uuid; more uuid;
@@ -17089,6 +17095,8 @@ grant execute on function note_lp_bank_account() to tranche_app;
 -- function note_organization():
 create function note_organization() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
+  -- The operator of the server changes a firm from outside; its trail is of what its people do.
+  if new.id is distinct from current_org() then return null; end if;
   insert into audit_log (org_id, table_name, row_id, action, before, after)
     values (new.id, 'organization_settings', new.id, 'update', jsonb_build_object('name', old.name, 'time_zone', old.time_zone),
       jsonb_build_object('name', new.name, 'time_zone', new.time_zone));

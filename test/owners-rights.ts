@@ -5,6 +5,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "writes what its own rows say of the asking person and one colleague, in nobody’s words, and nothing without a tie",
   "tranche_app leave_chat_group": "only the asking person's own membership of a group of this firm",
   "tranche_app active_colleagues": "asks may('chat:read'), says of this firm's people only that they were active",
+  "tranche_app competitor_subscribers": "asks may('intelligence:manage'), of this firm's rows, and says only who asked",
   "tranche_app create_user": "asks may('user:create') and may_grant(), and only for an address without an account",
   "tranche_app end_my_sessions": "only the asking person's",
   "tranche_app end_sessions_of": "asks may('user:update'), and for a member of this firm and no other",

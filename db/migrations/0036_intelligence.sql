@@ -102,8 +102,6 @@ create table competitor_alerts (
 );
 create index on competitor_alerts (org_id, user_id);
 select register_table('competitor_alerts', owner => 'user_id', parent => 'competitor_id', audited => false);
--- A colleague's change notifies the subscribers. Their rows are read for that alone.
-create policy subscribers on competitor_alerts for select to tranche_app using ((select may('intelligence:manage')));
 
 -- Other investors who compete for the same deals. Confidential.
 create table rival_firms (
@@ -311,5 +309,5 @@ select for_each_org($q$
     select array_agg(distinct one order by one) from unnest(permissions || '{intelligence:read}'::text[]
       || case when 'activity:create' = any (permissions) then '{intelligence:manage}'::text[] else '{}' end
       || case when 'deal:export' = any (permissions) then '{intelligence:export}'::text[] else '{}' end
-      || case when 'deal:configure' = any (permissions) then '{rival:read,rival:manage}'::text[] else '{}' end) one)
+      || case when 'deal:configure' = any (permissions) then '{rival:read,rival:manage,rival:export}'::text[] else '{}' end) one)
   where org_id = current_org() and 'deal:read' = any (permissions) $q$);

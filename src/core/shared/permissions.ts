@@ -124,6 +124,7 @@ export const PERMISSIONS = {
   "intelligence:export": msg("Export competitors and market insights"),
   "rival:read": msg("See rival firms, which are confidential"),
   "rival:manage": msg("Add and edit rival firms"),
+  "rival:export": msg("Export rival firms"),
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;

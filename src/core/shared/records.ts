@@ -321,7 +321,7 @@ export const RECORDS = {
     many: msg("rival firms"),
     page: "/competitor-analysis/rivals/$id",
     screen: "/competitor-analysis",
-    can: { ...managed("rival"), export: "rival:read" },
+    can: managed("rival"),
     detail: ["tier"],
     with: ["comments"],
   },

@@ -144,6 +144,7 @@ const PARTNER = [
   ...CONNECTING,
   "rival:read",
   "rival:manage",
+  "rival:export",
 ] as const;
 
 type RoleDefault = { label: Msg; description: Msg; permissions: readonly Permission[] };

@@ -4,8 +4,6 @@ import { recordHandlers } from "#core/server/records/handlers.ts";
 import { msg } from "#core/shared/text.ts";
 import { contactsApi } from "#deals/contacts/shared/api.ts";
 import type { ContactForm } from "#deals/contacts/shared/forms.ts";
-import { crmTarget } from "#work/integrations/server/crm-use-cases.ts";
-import { keepCrmRow } from "./crm-use-cases.ts";
 import {
   contactWrites,
   countContacts,
@@ -15,8 +13,6 @@ import {
   findContact,
   listContacts,
 } from "./queries.ts";
-
-crmTarget.provide({ keep: keepCrmRow });
 
 export const contactHandlers = implement(contactsApi, {
   ...recordHandlers({

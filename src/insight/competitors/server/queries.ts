@@ -93,8 +93,7 @@ export async function saveAlert(db: Db, competitorId: string, topics: readonly A
 /** Colleagues, other than the asking person, whose alert has one of these topics. */
 export async function listSubscribers(db: Db, competitorId: string, topics: readonly AlertTopic[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id from competitor_alerts
-    where competitor_id = ${competitorId} and topics && ${[...topics]}::text[] and user_id <> (select me())`.execute(
+    select user_id from competitor_subscribers(${competitorId}, ${[...topics]}::text[]) user_id where user_id <> (select me())`.execute(
     db,
   );
   return rows.map(({ userId }) => userId);

@@ -18,12 +18,14 @@ import {
 } from "#intake/imports/shared/plan.ts";
 import { descriptionOf, importScreen, type Target } from "#intake/imports/shared/targets.ts";
 import { listColleagues } from "#people/admin/server/colleague-queries.ts";
+import { crmTarget } from "#work/integrations/server/crm-use-cases.ts";
 import { countOutcomes, recordsOf } from "./check/batch-outcomes.ts";
 import { checkedBatches, type Situation } from "./check/checked-batches.ts";
 import { Findings } from "./check/findings.ts";
 import { MatchTypes } from "./check/match-types.ts";
 import { recall, remember } from "./check/remembered.ts";
 import { countingRows, rowsSoFar } from "./check/rows-so-far.ts";
+import { keepCrmRow } from "./crm/crm-use-cases.ts";
 import { assertMayImport } from "./may-import.ts";
 import { findChunk, findImport, findOfJob, listBatchCounts, listStarted, startImport } from "./queries.ts";
 import { columnNames } from "./read/column-names.ts";
@@ -43,6 +45,8 @@ uploadedTables.provide({
     return { table: rows.map(({ line: row, cells }) => ({ row, cells })), isSheet };
   },
 });
+
+crmTarget.provide({ keep: keepCrmRow });
 
 export const importHandlers = implement(importsApi, {
   recent: async ({ db }) => ({ items: await listStarted(db) }),

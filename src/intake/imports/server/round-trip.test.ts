@@ -25,8 +25,10 @@ const COMPUTED: { readonly [T in Target]: readonly string[] } = {
 };
 /** Exports of what is no record that files are imported as. */
 const NOT_IMPORTED = [
+  "audit",
   "capital-calls",
   "committee-sessions",
+  "competitors",
   "data-requests",
   "deal-closings",
   "distributions",
@@ -39,8 +41,11 @@ const NOT_IMPORTED = [
   "library-answers",
   "limited-partners",
   "mailings",
+  "market-insights",
   "partners",
   "portfolio-companies",
+  "projects",
+  "rival-firms",
   "tasks",
   "term-sheets",
   "users",

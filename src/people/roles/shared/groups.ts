@@ -15,9 +15,10 @@ const GROUPS: readonly (readonly [label: Msg, nouns: readonly string[]])[] = [
   [msg("Limited partners"), ["lp", "kyc", "bank", "portal"]],
   [msg("Books"), ["ledger"]],
   [msg("Reports"), ["reports"]],
-  [msg("Work"), ["task", "document", "chat", "workflow"]],
+  [msg("Work"), ["task", "document", "signature", "chat", "workflow"]],
+  [msg("Intelligence"), ["intelligence", "rival"]],
   [msg("People"), ["member", "user", "role"]],
-  [msg("Administration"), ["admin", "audit"]],
+  [msg("Administration"), ["admin", "audit", "integration"]],
 ];
 const OTHER = msg("Other");
 

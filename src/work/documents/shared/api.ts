@@ -128,7 +128,7 @@ export const documentsApi = {
   }).output(z.object({ total: z.number().int(), pendingReview: z.number().int(), confidential: z.number().int() })),
   sameFiles: query({
     can: "document:read",
-    reads: ["documents", "document_versions"],
+    reads: ["documents", "document_versions", "tasks"],
     path: "/documents/{id}/same-files",
     summary: "Other documents with a version whose file is the same, by its SHA-256",
   })
@@ -235,7 +235,7 @@ export const documentsApi = {
     .output(z.object({ items: z.array(z.object({ category: z.enum(DOCUMENT_CATEGORIES), count: z.number().int() })) })),
   storage: query({
     can: "document:read",
-    reads: ["document_versions", "uploads", "lp_reports", "organizations"],
+    reads: ["document_versions", "uploads", "lp_reports", "signature_requests", "organizations"],
     path: "/documents/storage",
     summary: "What the files of the firm take, what they may take, and how large one may be, in bytes",
   }).output(z.object({ used: z.number(), quota: z.number(), serverQuota: z.number(), mostPerFile: z.number() })),

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Archive, ArchiveRestore, Download, FileUp, Signature, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Download, FileUp, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
-import { useCan, useMay } from "#core/web/api/session.tsx";
+import { useMay, useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { useActionWords } from "#core/web/records/page/action-words.ts";
+import { type DocumentVerb, documentVerbs } from "#core/web/records/page/document-parts.ts";
 import { useArchive } from "#core/web/records/page/use-archive.ts";
-import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
 import { fileAddress } from "./document-values.tsx";
 import { upload } from "./upload-queue.ts";
-
-const RequestDialog = whenOpened(() => import("#work/signatures/web/request-dialog-panel.tsx"), "RequestDialog");
 
 type Shown = { id: string; name: string; archivedAt: string | null };
 
@@ -56,25 +54,24 @@ export function DocumentMenu({ document: shown }: { document: Shown }) {
   const { archive, restore, busyWith } = useArchive(api.documents, words);
   const { pick, input } = useNewVersion(shown);
   const [deleting, setDeleting] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const maySign = useCan("signature:request") && archivedAt === null && /\.pdf$/i.test(name);
+  const [opened, setOpened] = useState<DocumentVerb>();
+  const { permissions } = useSession();
+  const verbs = documentVerbs.filter(({ can, isOffered }) => permissions.includes(can) && isOffered(shown));
   return (
     <span className="flex shrink-0 items-center">
       <IconButton size="sm" label={t`Download ${name}`} onClick={() => download(id)}>
         <Download />
       </IconButton>
-      {(may.create || may.update || may.delete || maySign) && (
+      {(may.create || may.update || may.delete || verbs.length > 0) && (
         <MoreMenu busy={busyWith === id}>
           {may.create && archivedAt === null && (
             <MenuItem icon={<FileUp aria-hidden />} onSelect={pick}>
               <Trans>New version…</Trans>
             </MenuItem>
           )}
-          {maySign && (
-            <MenuItem icon={<Signature aria-hidden />} onSelect={() => setAsking(true)}>
-              <Trans>Request Signature</Trans>
-            </MenuItem>
-          )}
+          {verbs.map((verb) => (
+            <verb.Entry key={verb.can} onSelect={() => setOpened(verb)} />
+          ))}
           {may.update && archivedAt === null && (
             <MenuItem icon={<Archive aria-hidden />} onSelect={() => archive(shown)}>
               <Trans>Archive</Trans>
@@ -93,7 +90,7 @@ export function DocumentMenu({ document: shown }: { document: Shown }) {
         </MoreMenu>
       )}
       {input}
-      {isAsking && <RequestDialog document={shown} onClose={() => setAsking(false)} />}
+      {opened && <opened.Dialog document={shown} onClose={() => setOpened(undefined)} />}
       {deleting && <DeleteDocument document={shown} onClose={() => setDeleting(false)} />}
     </span>
   );

@@ -7,6 +7,7 @@ import { usePlace } from "#core/web/app/over.ts";
 import { FieldFacts } from "#core/web/records/fields/field-facts.tsx";
 import { editorsOf } from "#core/web/records/fields/in-place.tsx";
 import { AddressedRecord } from "#core/web/records/page/addressed-record.tsx";
+import { documentParts } from "#core/web/records/page/document-parts.ts";
 import { RecordActions } from "#core/web/records/page/record-actions.tsx";
 import { RecordHeader } from "#core/web/records/page/record-header.tsx";
 import { historyOf, type Sentences } from "#core/web/records/page/record-history.tsx";
@@ -39,16 +40,8 @@ import { DocumentPreview } from "./viewer/document-preview.tsx";
 
 const DocumentFormDialog = whenOpened(() => import("./document-form-dialog.tsx"), "DocumentFormDialog");
 const CompareDialog = whenOpened(() => import("./filing/compare-dialog.tsx"), "CompareDialog");
-const DocumentExtractionsPanel = afterPaint(
-  () => import("#work/extractions/web/document-extractions-panel.tsx"),
-  "DocumentExtractionsPanel",
-);
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
-const RecordSignaturesPanel = afterPaint(
-  () => import("#work/signatures/web/record-signatures-panel.tsx"),
-  "RecordSignaturesPanel",
-);
 const RecordWorkflowsPanel = afterPaint(
   () => import("#work/workflows/web/record-workflows-panel.tsx"),
   "RecordWorkflowsPanel",
@@ -121,9 +114,8 @@ function DocumentRecord({ document }: { document: Document }) {
               />
             </Section>
             <Review document={document} />
-            <RecordSignaturesPanel document={document} />
             <DocumentFiling document={document} />
-            <DocumentExtractionsPanel documentId={document.id} />
+            <Parts document={document} />
             <TasksPanel recordId={document.id} />
             <RecordWorkflowsPanel type="document" record={{ id: document.id, name: document.name }} />
           </>
@@ -132,6 +124,10 @@ function DocumentRecord({ document }: { document: Document }) {
     </>
   );
 }
+
+/** What areas above documents bring along. */
+const Parts = ({ document }: { document: Document }) =>
+  documentParts.map(({ id, Part }) => <Part key={id} document={document} />);
 
 function Header({ document }: { document: Document }) {
   const { t } = useLingui();

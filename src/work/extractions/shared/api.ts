@@ -74,7 +74,13 @@ export type Extraction = z.infer<typeof extraction>;
 const whole = extraction.extend({ fields: z.array(field) });
 export type WholeExtraction = z.infer<typeof whole>;
 
-const LIST_READS = ["document_ai_extractions", "document_extraction_decisions", "documents", "users"] as const;
+const LIST_READS = [
+  "document_ai_extractions",
+  "document_extraction_decisions",
+  "documents",
+  "document_versions",
+  "users",
+] as const;
 
 export const documentExtractionsApi = {
   list: query({
@@ -87,7 +93,7 @@ export const documentExtractionsApi = {
     .output(z.object({ items: z.array(extraction) })),
   get: query({
     can: "document:read",
-    reads: [...LIST_READS, "records"],
+    reads: [...LIST_READS, "records", "deals", "deal_stage_rules", "companies"],
     path: "/document-extractions/{id}",
     summary: "One extraction: its status, and each value with its page, quote, confidence and evidence",
   })

@@ -6,7 +6,7 @@ import { ExtractionButtons } from "./extraction-buttons.tsx";
 import { ExtractionHistory } from "./extraction-history.tsx";
 
 /** Extractions from one document, on its page. */
-export function DocumentExtractionsPanel({ documentId }: { documentId: string }) {
+export function DocumentExtractionsPanel({ document: { id: documentId } }: { document: { id: string } }) {
   const { t } = useLingui();
   const mayExtract = useCan("document:update");
   const [started, setStarted] = useState<readonly string[]>([]);

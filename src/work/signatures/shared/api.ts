@@ -99,7 +99,7 @@ export const signatureRequestsApi = {
     .output(z.object({ items: z.array(request) })),
   metrics: query({
     can: "signature:read",
-    reads: ["signature_requests", "electronic_signatures", "documents"],
+    reads: ["signature_requests", "electronic_signatures", "documents", "public_links"],
     path: "/signature-requests/metrics",
     summary: "How many signature requests there are, how many are pending, and how many wait for your signature",
   }).output(z.object({ total: z.number().int(), pending: z.number().int(), mine: z.number().int() })),

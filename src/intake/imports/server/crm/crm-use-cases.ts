@@ -4,10 +4,10 @@ import { lackingOf, notAllowed } from "#core/server/http/rpc.ts";
 import { spelled } from "#core/server/lists/firm-words.ts";
 import { companyWrites } from "#deals/companies/server/queries.ts";
 import { companyForm } from "#deals/companies/shared/forms.ts";
+import { contactWrites, findCompanyNamed } from "#deals/contacts/server/queries.ts";
 import { contactForm } from "#deals/contacts/shared/forms.ts";
 import type { CrmRow, Kept } from "#work/integrations/shared/crm-rows.ts";
 import { findCompanyLike, findContactLike } from "./crm-queries.ts";
-import { contactWrites, findCompanyNamed } from "./queries.ts";
 
 /** A row of a CRM becomes a company or a contact by the rules of their forms, unless it is here already. */
 export function keepCrmRow(ctx: Ctx, row: CrmRow): Promise<Kept> {
