@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { make } from "./made.ts";
 
 /** The address of the first record of a list. */
 export const firstOf = (list: string, path: string) => async (page: Page) => {
@@ -95,7 +96,6 @@ export const signatureRequest = async (page: Page): Promise<string> => {
     documentId: await unsignedPdf(page),
     signers: [{ name: "Ada Lovelace", email: "ada@signer.example" }],
   };
-  const headers = { origin: new URL(page.url()).origin };
-  const made = await page.request.post("/api/signature-requests", { data: asked, headers });
-  return `/signatures/${((await made.json()) as { id: string }).id}`;
+  const made = await make<{ id: string }>(page, "/api/signature-requests", asked);
+  return `/signatures/${made.id}`;
 };
