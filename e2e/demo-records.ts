@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { make } from "./made.ts";
 
 /** The address of the first record of a list. */
 export const firstOf = (list: string, path: string) => async (page: Page) => {
@@ -6,22 +7,18 @@ export const firstOf = (list: string, path: string) => async (page: Page) => {
   const { items } = (await answer.json()) as { items: { id: string }[] };
   return path.replace("$id", items[0]?.id ?? "");
 };
+/** The documents of these values that nobody froze as they were issued: what other tests issue would fill the first page of all. */
+const ownDocuments = async (page: Page, values: Record<string, string | number> = {}) => {
+  const wanted = Object.entries({ isFrozen: false, ...values });
+  const filters = JSON.stringify(wanted.map(([field, value]) => ({ field, operator: "equals", value })));
+  const answer = await page.request.get(`/api/documents?limit=100&filters=${encodeURIComponent(filters)}`);
+  return ((await answer.json()) as { items: { id: string }[] }).items;
+};
 /** A document that nobody froze as it was issued. */
-export const ownDocument = async (page: Page) => {
-  const answer = await page.request.get("/api/documents");
-  const { items } = (await answer.json()) as { items: { id: string; isFrozen: boolean }[] };
-  return `/documents/${items.find((one) => !one.isFrozen)?.id ?? ""}`;
-};
+export const ownDocument = async (page: Page) => `/documents/${(await ownDocuments(page))[0]?.id ?? ""}`;
 /** A document of two versions. */
-export const changedDocument = async (page: Page) => {
-  const filters = JSON.stringify([
-    { field: "isFrozen", operator: "equals", value: false },
-    { field: "version", operator: "equals", value: 2 },
-  ]);
-  const answer = await page.request.get(`/api/documents?filters=${encodeURIComponent(filters)}`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return `/documents/${items[0]?.id ?? ""}`;
-};
+export const changedDocument = async (page: Page) =>
+  `/documents/${(await ownDocuments(page, { version: 2 }))[0]?.id ?? ""}`;
 /** A capital call that stands there. */
 export const callOfState = (status: string) => async (page: Page) => {
   const answer = await page.request.get("/api/capital-calls");
@@ -75,10 +72,7 @@ export const borrowingFund = fundTab("Northlight Ventures I", "facility");
 
 /** A PDF of the firm that no one is asked to sign. */
 export const unsignedPdf = async (page: Page): Promise<string> => {
-  const answer = await page.request.get("/api/documents?limit=100");
-  const { items } = (await answer.json()) as { items: { id: string; type: string; isFrozen: boolean }[] };
-  for (const { id, type, isFrozen } of items) {
-    if (type !== "pdf" || isFrozen) continue;
+  for (const { id } of await ownDocuments(page, { type: "pdf" })) {
     const asked = await page.request.get(`/api/signature-requests?documentId=${id}`);
     if (((await asked.json()) as { items: object[] }).items.length === 0) return id;
   }
@@ -95,7 +89,6 @@ export const signatureRequest = async (page: Page): Promise<string> => {
     documentId: await unsignedPdf(page),
     signers: [{ name: "Ada Lovelace", email: "ada@signer.example" }],
   };
-  const headers = { origin: new URL(page.url()).origin };
-  const made = await page.request.post("/api/signature-requests", { data: asked, headers });
-  return `/signatures/${((await made.json()) as { id: string }).id}`;
+  const made = await make<{ id: string }>(page, "/api/signature-requests", asked);
+  return `/signatures/${made.id}`;
 };

@@ -4,9 +4,14 @@ import { row, seenBy, type Visit } from "./visits.ts";
 /** The pages of advanced features and of connections to other services. */
 export const EXTENSION_PAGES: Record<string, Visit[]> = {
   "/advanced-features": [
-    seenBy("gp", (page) => page.getByRole("region", { name: "Signature Status" })),
+    seenBy("gp", (page) => page.getByRole("region", { name: "Extraction History" })),
+    seenBy("gp", (page) => page.getByRole("region", { name: "Signature Status" }), "/advanced-features?tab=signatures"),
     seenBy("gp", row("Active Workflows"), "/advanced-features?tab=workflows"),
-    seenBy("viewer", (page) => page.getByRole("region", { name: "Signature Status" })),
+    seenBy(
+      "viewer",
+      (page) => page.getByRole("region", { name: "Signature Status" }),
+      "/advanced-features?tab=signatures",
+    ),
     seenBy("gp", (page) => page.getByRole("region", { name: "Figures" }), "/advanced-features?tab=health"),
   ],
   "/signatures/$id": [seenBy("gp", (page) => page.getByRole("list", { name: "Evidence" }), signatureRequest)],

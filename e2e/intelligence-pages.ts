@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dialog, firstOf, history, seenBy, type Visit } from "./visits.ts";
+import { dialog, firstOf, seenBy, timeline, type Visit } from "./visits.ts";
 
 const article = (page: Page) => page.getByRole("article").first();
 const region = (name: string) => (page: Page) => page.getByRole("region", { name });
@@ -10,7 +10,7 @@ export const INTELLIGENCE_PAGES: Record<string, Visit[]> = {
   "/ai-insights": [seenBy("gp", region("Deal scoring")), seenBy("viewer", region("Deal scoring"))],
   "/market-intelligence": [seenBy("gp", article), seenBy("viewer", article)],
   "/market-intelligence/new": [seenBy("gp", (page) => page.getByLabel("Title"))],
-  "/market-intelligence/$id": [seenBy("gp", history, firstOf("market-insights", "/market-intelligence"))],
+  "/market-intelligence/$id": [seenBy("gp", timeline, firstOf("market-insights", "/market-intelligence"))],
   "/market-intelligence/$id/edit": [
     seenBy(
       "gp",

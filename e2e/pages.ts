@@ -213,7 +213,7 @@ export const PAGES: Record<string, Visit[]> = {
     seenBy(
       "gp",
       (page) => page.getByRole("list", { name: "Values" }),
-      firstOf("document-extractions", "/document-extractions/$id"),
+      firstOf("document-extractions", "/document-extractions"),
     ),
   ],
   "/due-diligence": [

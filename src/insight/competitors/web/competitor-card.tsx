@@ -28,11 +28,11 @@ export function CompetitorCard({ competitor }: { competitor: Competitor }) {
   return (
     <article aria-label={name} className="min-w-0 rounded-card border border-line bg-surface p-4">
       <header className="mb-2 flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere">
+        <h2 className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere">
           <Link to="/competitor-analysis/$id" params={{ id }} className="rounded-control hover:underline">
             <bdi>{name}</bdi>
           </Link>
-        </h3>
+        </h2>
         {fieldValue(words, "threatLevel", threatLevel)}
         <CompetitorActions competitor={competitor} />
       </header>

@@ -19,11 +19,11 @@ export function InsightCard({ insight }: { insight: Insight }) {
   return (
     <article aria-label={title} className="min-w-0 rounded-card border border-line bg-surface p-4">
       <header className="flex flex-wrap items-center gap-2">
-        <h3 dir="auto" className="min-w-0 flex-1 basis-60 text-lg font-semibold wrap-anywhere">
+        <h2 dir="auto" className="min-w-0 flex-1 basis-60 text-lg font-semibold wrap-anywhere">
           <Link to="/market-intelligence/$id" params={{ id }} className="rounded-control hover:underline">
             {title}
           </Link>
-        </h3>
+        </h2>
         {fieldValue(words, "category", category)}
         {fieldValue(words, "severity", severity)}
         {actionable && (

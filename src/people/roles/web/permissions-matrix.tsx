@@ -8,14 +8,14 @@ import type { Role } from "./role.ts";
 /** The keyboard reaches it to scroll. */
 const SCROLLS = { role: "group", tabIndex: 0 };
 
-/** Every permission against every role. */
+/** Every permission against every role. Words for screen readers scroll with it: it is what they are placed in. */
 export function PermissionsMatrix({ roles }: { roles: readonly Role[] }) {
   const { t, i18n } = useLingui();
   return (
     <div
       {...SCROLLS}
       aria-label={t`Permissions Matrix`}
-      className="max-h-[calc(100dvh-12rem)] overflow-auto rounded-card border border-line bg-surface"
+      className="relative max-h-[calc(100dvh-12rem)] overflow-auto rounded-card border border-line bg-surface"
     >
       <table aria-label={t`Permissions Matrix`} className="border-collapse text-sm">
         <thead className="sticky top-0 z-2 bg-sunken">

@@ -39,7 +39,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
         <div className="flex min-w-0 items-center gap-2">
           <span className="text-quiet">{TYPE_ICONS[integrationType]}</span>
           <div className="min-w-0">
-            <h3 className="text-base font-semibold">{providerName}</h3>
+            <h2 className="text-base font-semibold">{providerName}</h2>
             <p className="text-sm text-quiet">{i18n._(TYPE_WORDS[integrationType])}</p>
           </div>
         </div>

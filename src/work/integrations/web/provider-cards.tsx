@@ -26,7 +26,7 @@ export function ProviderCards({ onConnect }: Props) {
           <li key={name} className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4">
             <div className="flex items-center gap-2">
               <span className="text-quiet">{TYPE_ICONS[type]}</span>
-              <h3 className="text-base font-semibold">{name}</h3>
+              <h2 className="text-base font-semibold">{name}</h2>
             </div>
             <p className="text-sm text-quiet">
               {i18n._(TYPE_WORDS[type])} · {say(does)}

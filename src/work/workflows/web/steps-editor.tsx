@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Plus, Trash2, Workflow } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
@@ -26,13 +27,12 @@ export function StepsEditor({ form }: { form: Form }) {
   const problem = form.errors.steps?.message ?? form.errors.steps?.root?.message;
   const [isGraph, setGraph] = useState(false);
   const focusStep = (place: number) =>
-    // Once the list is drawn.
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>("[data-step-title]")[place]?.focus());
+    list.current?.querySelectorAll<HTMLInputElement>("[data-step-title]")[place]?.focus();
   const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= fields.length) return;
     move(from, to);
-    // The step keeps the focus at its new place.
-    focusStep(to);
+    // The step keeps the focus at its new place, once the list is drawn.
+    requestAnimationFrame(() => focusStep(to));
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -46,7 +46,8 @@ export function StepsEditor({ form }: { form: Form }) {
           form={form}
           onMove={(from, to) => to >= 0 && to < fields.length && move(from, to)}
           onOpen={(place) => {
-            setGraph(false);
+            // At once: with the button that goes, the dialog would take the focus.
+            flushSync(() => setGraph(false));
             focusStep(place);
           }}
         />

@@ -109,7 +109,6 @@ function StepNode({ place, count, step, onMove, onOpen }: NodeProps) {
     <button
       type="button"
       draggable
-      aria-label={t`${number}. ${title}, ${kind}`}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onKeyDown={press}
       onClick={() => onOpen(place)}

@@ -1,3 +1,4 @@
+import { LOOK_BACK_DAYS } from "#funds/ledger/shared/rules.ts";
 import { inverseRate } from "#maths/money/exchange.ts";
 import { type Change, made } from "../change.ts";
 import { NORTHLIGHT } from "../people.ts";
@@ -30,24 +31,38 @@ export function rateChanges(calendar: Calendar): Change[] {
     const said = new Set<string>();
     let rate = usual;
     return days.flatMap((daysAgo) => {
-      const date = calendar.day(daysAgo);
-      if (said.has(date)) return [];
-      said.add(date);
+      if (said.has(calendar.day(daysAgo))) return [];
       rate *= 1 + (random.fraction() - 0.5) / (daysAgo > KEPT_SINCE ? 60 : 160) + (usual - rate) / usual / 40;
-      const published = { from, to, rate: rate.toFixed(4), date, source: SOURCE };
+      const published = datesOf(calendar, daysAgo).map((date) => ({
+        from,
+        to,
+        rate: rate.toFixed(4),
+        date,
+        source: SOURCE,
+      }));
+      for (const { date } of published) said.add(date);
       const at = calendar.at(Math.min(daysAgo, KEPT_SINCE), AFTERNOON);
-      return [published, inverseRate(published)].map((each) =>
-        made("fx_rates", OFFICER, "fxRates.add", at, {
-          id: idAt(at, `rate ${each.from} ${each.to} ${date}`),
-          base: each.from,
-          quote: each.to,
-          rate_on: date,
-          rate: each.rate,
-          source: each.source,
-          created_by: OFFICER,
-          recorded_at: at,
-        }),
-      );
+      return published
+        .flatMap((one) => [one, inverseRate(one)])
+        .map((each) =>
+          made("fx_rates", OFFICER, "fxRates.add", at, {
+            id: idAt(at, `rate ${each.from} ${each.to} ${each.date}`),
+            base: each.from,
+            quote: each.to,
+            rate_on: each.date,
+            rate: each.rate,
+            source: each.source,
+            created_by: OFFICER,
+            recorded_at: at,
+          }),
+        );
     });
   });
+}
+
+/** Holidays may put more than a week between two working days, so that no rate counts for a day in between: another one is said there. */
+function datesOf(calendar: Calendar, daysAgo: number): string[] {
+  const date = calendar.day(daysAgo);
+  const isFarFromNext = calendar.ago(date) - calendar.ago(calendar.day(daysAgo - 7)) > LOOK_BACK_DAYS + 1;
+  return daysAgo > KEPT_SINCE && isFarFromNext ? [date, calendar.day(daysAgo - 3)] : [date];
 }

@@ -64,11 +64,11 @@ function RivalCard({ rival, mayEdit }: { rival: Rival; mayEdit: boolean }) {
   return (
     <article aria-label={name} className="min-w-0 rounded-card border border-line bg-surface p-4">
       <header className="mb-3 flex flex-wrap items-center gap-2">
-        <h3 className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere">
+        <h2 className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere">
           <Link to="/competitor-analysis/rivals/$id" params={{ id }} className="rounded-control hover:underline">
             <bdi>{name}</bdi>
           </Link>
-        </h3>
+        </h2>
         <Badge tone="warn">
           <Trans>Confidential</Trans>
         </Badge>
