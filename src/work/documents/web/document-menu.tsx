@@ -1,19 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, Download, FileUp, Signature, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { api, useCommand } from "#core/web/api/api.ts";
+import { api } from "#core/web/api/api.ts";
 import { useCan, useMay } from "#core/web/api/session.tsx";
-import { toast } from "#core/web/app/toasts.ts";
 import { useActionWords } from "#core/web/records/page/action-words.ts";
 import { useArchive } from "#core/web/records/page/use-archive.ts";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
-import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
 import { fileAddress } from "./document-values.tsx";
 import { upload } from "./upload-queue.ts";
 
+const DeleteDocument = whenOpened(() => import("./delete-document.tsx"), "DeleteDocument");
 const RequestDialog = whenOpened(() => import("#work/signatures/web/request-dialog-panel.tsx"), "RequestDialog");
 
 type Shown = { id: string; name: string; archivedAt: string | null };
@@ -96,31 +95,5 @@ export function DocumentMenu({ document: shown }: { document: Shown }) {
       {isAsking && <RequestDialog document={shown} onClose={() => setAsking(false)} />}
       {deleting && <DeleteDocument document={shown} onClose={() => setDeleting(false)} />}
     </span>
-  );
-}
-
-function DeleteDocument({ document: { id, name }, onClose }: { document: Shown; onClose: () => void }) {
-  const { t } = useLingui();
-  const remove = useCommand(api.documents.delete);
-  const run = () =>
-    remove.mutate(
-      { id },
-      {
-        onSuccess: () => toast.success(t`Document supprimé avec succès`),
-        onError: (error) => toast.refused(error, t`Erreur lors de la suppression`),
-        onSettled: onClose,
-      },
-    );
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t`Delete ${name}?`}
-      consequence={t`This permanently deletes the document and all its versions.`}
-      action={t`Delete document`}
-      busyAction={t`Deleting...`}
-      busy={remove.isPending}
-      onConfirm={run}
-    />
   );
 }
