@@ -4,7 +4,7 @@ import { type Msg, msg } from "./text.ts";
 /**
  * The register of what people work with: every kind of record, once. Links, breadcrumbs, the palette, what can be created from
  * anywhere, imports, saved views, merges, the API's description, subjects of activities and comments, and the rules that hold the
- * database to it are read from here. Its words and icons on screens stand in `web/core/records/record-kinds.ts`.
+ * database to it are read from here. Its words and icons on screens stand in `core/web/records`.
  */
 type RecordKindEntry = {
   /** Also its address below /api, with dashes, where `path` names no other. */

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useMatches, useRouter } from "@tanstack/react-router";
 import { RECORDS } from "#core/shared/records.ts";
 import type { MenuGroup, Screen } from "#core/web/app/navigation.ts";
-import { kindOfPage, RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { kindOfPage, RECORD_TITLES } from "#core/web/records/record-titles.ts";
 
 /** The route being shown: its title, and the screen of the menu it belongs to. Of a record's page the register says both. */
 export function useCurrentRoute() {
   const matches = useMatches();
   const path = matches.at(-1)?.fullPath;
   const kind = kindOfPage(path);
-  if (kind !== undefined) return { title: RECORD_WORDS[kind].page, under: RECORDS[kind].screen, path, kind };
+  if (kind !== undefined) return { title: RECORD_TITLES[kind], under: RECORDS[kind].screen, path, kind };
   const route = matches.findLast(({ staticData }) => staticData.title !== undefined);
   return { title: route?.staticData.title, under: route?.staticData.under, path, kind };
 }

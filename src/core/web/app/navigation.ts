@@ -3,7 +3,6 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { createContext, use } from "react";
 import type { Permission } from "#core/shared/permissions.ts";
-import { QUICK_CREATE } from "../records/record-kinds.ts";
 
 /** A screen as the menu, the palette and the shortcuts know it. `keys` after `g` goes there. */
 export type Screen = {
@@ -23,8 +22,8 @@ const NavigationContext = createContext<Navigation>({ menu: [] });
 export const NavigationProvider = NavigationContext;
 
 /**
- * What a person with these permissions sees: every screen in its group, the groups of the menu, and what they may create. A group that
- * has nothing for them but what everybody has is not in their menu.
+ * What a person with these permissions sees: every screen in its group, and the groups of the menu. A group that has nothing for them but
+ * what everybody has is not in their menu.
  */
 export function useNavigation(permissions: readonly string[]) {
   const { menu } = use(NavigationContext);
@@ -36,6 +35,5 @@ export function useNavigation(permissions: readonly string[]) {
   return {
     groups,
     menu: groups.filter(({ screens }) => screens.some(({ can }) => can !== undefined)),
-    quickCreate: QUICK_CREATE.filter(may),
   };
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { createContext, use } from "react";
-import type { CreationPath } from "../records/record-kinds.ts";
+import type { CreationPath } from "../records/creations.ts";
 
 /** A form with an address of its own that is open over another page, and what its address would say. */
 export type Over = { to: CreationPath; search?: { like?: string; deal?: string; closing?: string; from?: string } };

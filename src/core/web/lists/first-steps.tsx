@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { kindsWith, RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
 import { useCan } from "../api/session.tsx";
-import type { CreationPath } from "../records/record-kinds.ts";
+import type { CreationPath } from "../records/creations.ts";
 import { useAdd } from "./new-record.tsx";
 
 export type FirstStep = { to: CreationPath; enabled: boolean };

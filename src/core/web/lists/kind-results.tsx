@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
 import type { FilterFields } from "#core/shared/lists/filters.ts";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { useKindNames } from "../records/kind-names.ts";
 import { type FirstStep, FirstSteps } from "./first-steps.tsx";
 import type { ListOf, Shown } from "./list-of.ts";
 import { ListResults } from "./list-results.tsx";
 import { useListWords } from "./list-words.ts";
 import { useReadPages } from "./pages.ts";
+
+/** Only an empty list has one. */
+const KindIcon = afterPaint(
+  () => import("../records/kind-icon.tsx"),
+  "KindIcon",
+  () => <div className="size-6" />,
+);
 
 type First = { title?: ReactNode; text: ReactNode; add?: FirstStep };
 
@@ -27,13 +35,14 @@ export function useKindResults<
   Search extends Shown<Sort>,
 >({ of, first, words: own }: Asked<Input, Item, Sort, Choices, Fields, Search>) {
   const { kind, address, state } = of;
-  const { icon: Icon, ...names } = useKindNames(kind);
+  const names = useKindNames(kind);
+  const icon = typeof kind === "object" ? <kind.icon /> : <KindIcon kind={kind} />;
   const words = { ...useListWords(names), ...own };
   const { add, ...said } = first;
   const onClear = address.isNarrowed(state.shown) ? state.clear : undefined;
-  const narrowed = { icon: <Icon />, title: words.none, text: words.narrowed };
+  const narrowed = { icon, title: words.none, text: words.narrowed };
   const empty = {
-    icon: <Icon />,
+    icon,
     title: own?.none ?? words.noneYet,
     ...said,
     ...(add && { action: <FirstSteps kind={names.kind} add={add} /> }),

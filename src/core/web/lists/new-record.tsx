@@ -6,7 +6,7 @@ import { Button } from "#ui/web/button.tsx";
 import { useSession } from "../api/session.tsx";
 import { useOpenForm } from "../app/over.ts";
 import { useShortcut } from "../app/shortcuts.ts";
-import { type CreationPath, QUICK_CREATE } from "../records/record-kinds.ts";
+import { type CreationPath, QUICK_CREATE } from "../records/creations.ts";
 
 type Access = {
   enabled: boolean;

@@ -4,7 +4,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import { addressOfKind } from "#core/shared/records/address.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
-import { RECORD_WORDS } from "./record-kinds.ts";
+import { RECORD_LISTS } from "./record-kinds.ts";
 
 type Path = NonNullable<LinkProps["to"]>;
 
@@ -40,7 +40,6 @@ export function useKindNames(of: RecordKind | PartOfKind) {
     return { ...of, one: i18n._(of.one), many: i18n._(of.many), title: i18n._(of.title) } as const;
   const entry = RECORDS[of];
   const { one, many, page, screen } = entry;
-  const { icon, many: title } = RECORD_WORDS[of];
-  const names = { one: i18n._(one), many: i18n._(many), title: i18n._(title) };
-  return { kind: of, ...names, icon, page, screen, file: addressOfKind(entry).slice(1) } as const;
+  const names = { one: i18n._(one), many: i18n._(many), title: i18n._(RECORD_LISTS[of]) };
+  return { kind: of, ...names, page, screen, file: addressOfKind(entry).slice(1) } as const;
 }

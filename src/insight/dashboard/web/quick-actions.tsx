@@ -4,10 +4,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileUp, Layers, type LucideIcon, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useCan, useSession } from "#core/web/api/session.tsx";
-import { useNavigation } from "#core/web/app/navigation.ts";
+import { useCan } from "#core/web/api/session.tsx";
 import { useOpenForm } from "#core/web/app/over.ts";
-import type { CreationPath } from "#core/web/records/record-kinds.ts";
+import { type CreationPath, useQuickCreate } from "#core/web/records/creations.ts";
 import { OverviewCard } from "#ui/web/layout/overview-card.tsx";
 
 /** Of what can be created, what a Monday begins with. */
@@ -33,11 +32,10 @@ const ACTION =
 /** What its reader may begin from here; absent where that is nothing. */
 export function QuickActions() {
   const { i18n } = useLingui();
-  const { permissions } = useSession();
   const open = useOpenForm();
   const mayImport = useCan("company:import");
   const maySeePortfolio = useCan("portfolio:read");
-  const created = useNavigation(permissions).quickCreate.filter(({ to }) => OFFERED.includes(to));
+  const created = useQuickCreate().filter(({ to }) => OFFERED.includes(to));
   if (created.length === 0 && !mayImport && !maySeePortfolio) return null;
   return (
     <OverviewCard title={<Trans>Quick Actions</Trans>}>

@@ -7,7 +7,7 @@ import type { Filter } from "#core/shared/lists/filters.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useReadPages } from "#core/web/lists/pages.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
-import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { RECORD_LISTS } from "#core/web/records/record-kinds.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
@@ -46,7 +46,7 @@ function FoundGroup({ group, asked }: { group: Group; asked: Asked }) {
   const { t, i18n } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const { kind, total, items, nextCursor } = group;
-  const label = i18n._(kind === "chat_message" ? MESSAGES : RECORD_WORDS[kind].many);
+  const label = i18n._(kind === "chat_message" ? MESSAGES : RECORD_LISTS[kind]);
   const count = total >= MOST_COUNTED ? `${i18n.number(MOST_COUNTED)}+` : i18n.number(total);
   return (
     <Section

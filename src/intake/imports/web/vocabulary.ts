@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { RECORD_LISTS } from "#core/web/records/record-kinds.ts";
 import type { Choice } from "#intake/imports/shared/duplicates.ts";
 import type { Delimiter, Encoding, LineEnd } from "#intake/imports/shared/file-settings.ts";
 import type { ImportCounts } from "#intake/imports/shared/plan.ts";
@@ -38,7 +38,7 @@ export function wordOf(target: Target, field: TargetField): string {
 }
 
 /** What the rows of a file become, as a heading says it. */
-export const targetName = (target: Target) => RECORD_WORDS[kindOf(target)].many;
+export const targetName = (target: Target) => RECORD_LISTS[kindOf(target)];
 
 /** What becomes of rows that seem to be here already. */
 export const CHOICE_WORDS: Record<Choice, MessageDescriptor> = {

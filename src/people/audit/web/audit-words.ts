@@ -4,7 +4,7 @@ import { isRecordKind } from "#core/shared/records.ts";
 import { api, type OutputOf } from "#core/web/api/api.ts";
 import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { useFieldWords } from "#core/web/records/fields/field-words.ts";
-import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { RECORD_TITLES } from "#core/web/records/record-titles.ts";
 import { auditFields } from "#people/audit/shared/fields.ts";
 import { address } from "./audit-search.ts";
 
@@ -37,5 +37,5 @@ export function useAudit() {
 export function useKindOf(): (entry: Pick<Entry, "record" | "tableName">) => string {
   const { i18n } = useLingui();
   return ({ record, tableName }) =>
-    record !== null && isRecordKind(record.kind) ? i18n._(RECORD_WORDS[record.kind].page) : plainName(tableName);
+    record !== null && isRecordKind(record.kind) ? i18n._(RECORD_TITLES[record.kind]) : plainName(tableName);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { chosenWith, PERMISSIONS, type Permission } from "#core/shared/permissions.ts";
 import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { useSession } from "#core/web/api/session.tsx";
-import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { RECORD_LISTS } from "#core/web/records/record-kinds.ts";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
 
 type Props = {
@@ -34,7 +34,7 @@ export function KeyPermissions({ readOnly, value, problem, onChange }: Props) {
       )}
       <div className="flex flex-col gap-3">
         {kinds.map((kind) => {
-          const name = kind === undefined ? t`Firm` : i18n._(RECORD_WORDS[kind].many);
+          const name = kind === undefined ? t`Firm` : i18n._(RECORD_LISTS[kind]);
           return (
             <fieldset key={name}>
               <legend className="mb-1 text-xs font-medium text-quiet">{name}</legend>

@@ -12,6 +12,8 @@ type MenuProps = {
   side?: "top" | "bottom";
   /** What gets the focus when it closes, where that is not its button. */
   returnTo?: () => HTMLElement | null | undefined;
+  /** Its entries, where their code comes with what opens it. */
+  needs?: { preload?: () => Promise<void> | undefined };
 };
 
 const OpenableMenu = lazyRouteComponent(() => import("./openable-menu.tsx"), "OpenableMenu");
@@ -22,8 +24,8 @@ const ITEM = [
 ].join(" ");
 
 /** A menu is its button until somebody presses it: most on a screen are never opened, and what opens them weighs as much as a screen. */
-export function Menu({ trigger, align = "start", side = "bottom", returnTo, children }: MenuProps) {
-  const { press, handlers, pressed } = useFirstPress(() => OpenableMenu.preload?.());
+export function Menu({ trigger, align = "start", side = "bottom", returnTo, needs, children }: MenuProps) {
+  const { press, handlers, pressed } = useFirstPress(() => both(OpenableMenu.preload?.(), needs?.preload?.()));
   if (press !== undefined) {
     return (
       <OpenableMenu press={press} trigger={trigger} align={align} side={side} returnTo={returnTo}>
@@ -38,6 +40,12 @@ export function Menu({ trigger, align = "start", side = "bottom", returnTo, chil
       if (event.key === "ArrowDown" || event.key === "ArrowUp") pressed(event, event.key);
     },
   });
+}
+
+/** Nothing to wait for where both have come. */
+function both(...loading: (Promise<void> | undefined)[]): Promise<void> | undefined {
+  const coming = loading.filter((one) => one !== undefined);
+  return coming.length === 0 ? undefined : Promise.all(coming).then(() => undefined);
 }
 
 type ItemProps = { children: ReactNode; icon?: ReactNode; onSelect: () => void; disabled?: boolean; tone?: "danger" };

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, Download, FileUp, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { api, useCommand } from "#core/web/api/api.ts";
+import { api } from "#core/web/api/api.ts";
 import { useMay, useSession } from "#core/web/api/session.tsx";
-import { toast } from "#core/web/app/toasts.ts";
 import { useActionWords } from "#core/web/records/page/action-words.ts";
 import { type DocumentVerb, documentVerbs } from "#core/web/records/page/document-parts.ts";
 import { useArchive } from "#core/web/records/page/use-archive.ts";
-import { Confirm } from "#ui/web/dialog/confirm.tsx";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
 import { fileAddress } from "./document-values.tsx";
 import { upload } from "./upload-queue.ts";
+
+const DeleteDocument = whenOpened(() => import("./delete-document.tsx"), "DeleteDocument");
 
 type Shown = { id: string; name: string; archivedAt: string | null };
 
@@ -93,31 +94,5 @@ export function DocumentMenu({ document: shown }: { document: Shown }) {
       {opened && <opened.Dialog document={shown} onClose={() => setOpened(undefined)} />}
       {deleting && <DeleteDocument document={shown} onClose={() => setDeleting(false)} />}
     </span>
-  );
-}
-
-function DeleteDocument({ document: { id, name }, onClose }: { document: Shown; onClose: () => void }) {
-  const { t } = useLingui();
-  const remove = useCommand(api.documents.delete);
-  const run = () =>
-    remove.mutate(
-      { id },
-      {
-        onSuccess: () => toast.success(t`Document supprimé avec succès`),
-        onError: (error) => toast.refused(error, t`Erreur lors de la suppression`),
-        onSettled: onClose,
-      },
-    );
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t`Delete ${name}?`}
-      consequence={t`This permanently deletes the document and all its versions.`}
-      action={t`Delete document`}
-      busyAction={t`Deleting...`}
-      busy={remove.isPending}
-      onConfirm={run}
-    />
   );
 }

@@ -12,7 +12,7 @@ import { AddButton } from "#core/web/lists/new-record.tsx";
 import { type Selection, useSelection } from "#core/web/lists/selection.ts";
 import { ViewTabs } from "#core/web/lists/views/view-tabs.tsx";
 import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
-import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { afterPaint, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { UnderFigures } from "#ui/web/figures/figure-strip.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
@@ -25,12 +25,16 @@ import { DocumentMenu } from "./document-menu.tsx";
 import { type ListedDocument, useDocumentWords, useSize } from "./document-values.tsx";
 import { address, DOCUMENT_VIEWS, working } from "./documents-search.ts";
 import { useDropAnywhere } from "./drop-anywhere.ts";
-import { DocumentFigures } from "./filing/document-figures.tsx";
 import { DocumentMarks } from "./filing/document-marks.tsx";
 import { PassageLink, usePassages } from "./passages.tsx";
 import { ReviewMenu } from "./review-menu.tsx";
 import { upload, useUploads } from "./upload-queue.ts";
 
+const DocumentFigures = afterPaint(
+  () => import("./filing/document-figures.tsx"),
+  "DocumentFigures",
+  () => <div className="h-10" />,
+);
 const QuotaDialog = whenOpened(() => import("./filing/quota-dialog.tsx"), "QuotaDialog");
 const DocumentBulk = whenOpened(() => import("./filing/document-bulk.tsx"), "DocumentBulk");
 const UploadList = whenOpened(() => import("./upload-list.tsx"), "UploadList");

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { CalendarDays, ListTodo } from "lucide-react";
+import { CalendarClock, ListTodo } from "lucide-react";
 import { useState } from "react";
 import { api, call, useRead } from "#core/web/api/api.ts";
 import { useButtons, useCan } from "#core/web/api/session.tsx";
@@ -160,7 +160,7 @@ function Results({ of }: { of: Of }) {
 function TasksMenu({ onFeed }: { onFeed: () => void }) {
   return (
     <>
-      <MenuItem icon={<CalendarDays aria-hidden />} onSelect={onFeed}>
+      <MenuItem icon={<CalendarClock aria-hidden />} onSelect={onFeed}>
         <Trans>Calendar address…</Trans>
       </MenuItem>
       <MenuLink icon={<ListTodo aria-hidden />} render={<Link to="/tasks/templates" />}>

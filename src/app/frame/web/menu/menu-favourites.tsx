@@ -9,7 +9,7 @@ import { RECORDS } from "#core/shared/records.ts";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { useNavigation } from "#core/web/app/navigation.ts";
-import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { RECORD_ICONS } from "#core/web/records/record-icons.ts";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Menu, MenuItem } from "#ui/web/menu/menu.tsx";
 import { LIST_WORDS } from "../list-words.ts";
@@ -18,7 +18,7 @@ import { MenuEntry, MenuSection } from "./menu-entry.tsx";
 type Shown = { icon: LucideIcon; name: string; link: LinkProps };
 
 export const shownRecord = ({ kind, id, label }: MenuRecord): Shown => ({
-  icon: RECORD_WORDS[kind].icon,
+  icon: RECORD_ICONS[kind],
   name: label,
   link: { to: RECORDS[kind].page, params: { id } },
 });

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { AtSign } from "lucide-react";
 import { api, useCommand } from "#core/web/api/api.ts";
-import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { RECORD_TITLES } from "#core/web/records/record-titles.ts";
 import { MiddleCut } from "#ui/web/text/middle-cut.tsx";
 import { useMentions } from "../waiting.ts";
 import { MenuAnchor, MenuEntry, MenuSection } from "./menu-entry.tsx";
@@ -36,7 +36,7 @@ export function MenuRecent({ onFollow }: Props) {
               <li key={record.id}>
                 <MenuEntry link={link} icon={icon} onClick={onFollow}>
                   <span className="flex min-w-0 items-baseline gap-1.5">
-                    <span className="shrink-0 text-xs text-quiet">{i18n._(RECORD_WORDS[record.kind].page)}</span>{" "}
+                    <span className="shrink-0 text-xs text-quiet">{i18n._(RECORD_TITLES[record.kind])}</span>{" "}
                     <span className="min-w-0 flex-1">
                       <MiddleCut text={name} />
                     </span>

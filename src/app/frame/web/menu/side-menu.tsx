@@ -17,7 +17,6 @@ const MenuRecent = lazyRouteComponent(() => import("./menu-recent.tsx"), "MenuRe
 
 type Props = { onLeaving: (leaving: boolean) => void; onFollow?: () => void };
 
-/** The groups as an accordion: the current screen's group is open, and one at a time. */
 /** The firm’s own logo and name once it has one, else the product’s. */
 function FirmLogo() {
   const { firm } = useSession();
@@ -36,6 +35,7 @@ function FirmLogo() {
   );
 }
 
+/** The groups as an accordion: the current screen's group is open, and one at a time. */
 export function SideMenu({ onLeaving, onFollow }: Props) {
   const { t, i18n } = useLingui();
   const { permissions } = useSession();

@@ -10,7 +10,8 @@ import { useCan, useSession } from "#core/web/api/session.tsx";
 import { useNavigation } from "#core/web/app/navigation.ts";
 import { useShownPageActions } from "#core/web/app/page-actions.ts";
 import { keyNames, useShortcuts } from "#core/web/app/shortcuts.ts";
-import { RECORD_WORDS } from "#core/web/records/record-kinds.ts";
+import { RECORD_ICONS } from "#core/web/records/record-icons.ts";
+import { RECORD_TITLES } from "#core/web/records/record-titles.ts";
 import { STAGE_LABELS } from "#deals/deals/shared/rules.ts";
 import type { FoundRecord } from "#insight/search/shared/api.ts";
 import { Kbd } from "#ui/web/kbd.tsx";
@@ -101,8 +102,8 @@ function useRecordOffers(records: readonly FoundRecord[]): Offer[] {
       name: label,
       isFound: true,
       isGiven: true,
-      icon: RECORD_WORDS[kind].icon,
-      hint: hints.filter(Boolean).join(" · ") || i18n._(RECORD_WORDS[kind].page),
+      icon: RECORD_ICONS[kind],
+      hint: hints.filter(Boolean).join(" · ") || i18n._(RECORD_TITLES[kind]),
       run: () => void navigate({ to: RECORDS[kind].page, params: { id } }),
     };
   });
@@ -199,8 +200,8 @@ function useRecentOffers(screens: readonly Offer[]): Offer[] {
           id,
           name: label,
           isGiven: true,
-          icon: RECORD_WORDS[kind].icon,
-          hint: i18n._(RECORD_WORDS[kind].page),
+          icon: RECORD_ICONS[kind],
+          hint: i18n._(RECORD_TITLES[kind]),
           run: () => void navigate({ to: RECORDS[kind].page, params: { id } }),
         },
       ];

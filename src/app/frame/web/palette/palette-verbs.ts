@@ -23,11 +23,11 @@ import type { Permission } from "#core/shared/permissions.ts";
 import { kindsWith, RECORD_KINDS, RECORDS } from "#core/shared/records.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { useSignOut } from "#core/web/app/account/sign-out.ts";
-import { useNavigation } from "#core/web/app/navigation.ts";
 import { useOpenForm } from "#core/web/app/over.ts";
 import { exportAction, runPageAction } from "#core/web/app/page-actions.ts";
 import { chooseTheme } from "#core/web/app/preferences/theme.ts";
 import { useShortcuts } from "#core/web/app/shortcuts.ts";
+import { useQuickCreate } from "#core/web/records/creations.ts";
 
 /** What somebody can do from anywhere. */
 export type Verb = { id: string; name: string; icon: LucideIcon; beside?: string; hint?: string; run: () => void };
@@ -55,8 +55,7 @@ const PROFILE = [
 export function useCreateVerbs(): Verb[] {
   const { t, i18n } = useLingui();
   const open = useOpenForm();
-  const { permissions } = useSession();
-  return useNavigation(permissions).quickCreate.map(({ to, verb }) => ({
+  return useQuickCreate().map(({ to, verb }) => ({
     id: `create ${to}`,
     name: i18n._(verb),
     beside: t`New, create`,

@@ -1,11 +1,8 @@
-import { useLingui } from "@lingui/react/macro";
 import { writeDatesAs } from "#ui/web/text/dates.ts";
 import { countIn } from "#ui/web/text/home-currency.ts";
 import { writeNumbersAs } from "#ui/web/text/notation.ts";
-import { api, refresh, useCommand } from "../../api/api.ts";
-import { type Session, useSession } from "../../api/session.tsx";
+import type { Session } from "../../api/session.tsx";
 import { activateLocale } from "../i18n.ts";
-import { toast } from "../toasts.ts";
 import { chooseTheme, currentTheme } from "./theme.ts";
 
 export type Preferences = NonNullable<Session["user"]>["preferences"];
@@ -36,24 +33,4 @@ const SPECIFIED_SCREENS = /^\/(portfolio|lp-management|intelligence)(\/|$)/;
 /** Writes amounts as on the screen at this path. */
 export function applyScreen(pathname: string): void {
   if (writeNumbersAs({ isSpecified: SPECIFIED_SCREENS.test(pathname) })) activateLocale();
-}
-
-/** Changes how the person reads Tranche: here at once, on their other devices from the next opening on. */
-export function useChoosePreferences(): (changed: Partial<Preferences>) => Promise<boolean> {
-  const { t } = useLingui();
-  const { user, firm } = useSession();
-  const { preferences } = user;
-  const save = useCommand(api.profile.setPreferences);
-  return async (changed) => {
-    applyPreferences({ ...preferences, ...changed }, firm);
-    try {
-      await save.mutateAsync(changed);
-    } catch {
-      applyPreferences(preferences, firm);
-      toast.error(t`Error updating profile`);
-      return false;
-    }
-    await refresh(api.auth.session);
-    return true;
-  };
 }

@@ -2,30 +2,28 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown, Pencil, Save, Star, StarOff, Trash2 } from "lucide-react";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { Menu, MenuItem } from "#ui/web/menu/menu.tsx";
-import { useCommand } from "../../api/api.ts";
+import { type Procedure, useCommand } from "../../api/api.ts";
 import { toast } from "../../app/toasts.ts";
-import type { SavedView, ViewedList } from "./saved-views.ts";
+import type { SavedView } from "./saved-views.ts";
 
-type Props<Search, Kept> = {
-  list: ViewedList<Search, Kept>;
+type Props = {
+  setDefault: Procedure<{ id: string | null }, unknown>;
   /** What the page with the list is called. */
   page: string;
   view: SavedView;
-  /** What the list shows now, where that is not what the view keeps. */
-  change: Search | undefined;
+  /** Has the view keep what the list shows now, where that is not what it keeps. */
+  onOverwrite: (() => Promise<unknown>) | undefined;
   onDialog: (dialog: "edit" | "delete") => void;
 };
 
 /** What can be done with the view that is open. */
-export function ViewActions<Search, Kept>({ list, page, view, change, onDialog }: Props<Search, Kept>) {
+export function ViewActions({ setDefault: procedure, page, view, onOverwrite, onDialog }: Props) {
   const { t } = useLingui();
-  const update = useCommand(list.api.update);
-  const setDefault = useCommand(list.api.setDefault);
+  const setDefault = useCommand(procedure);
 
-  async function overwrite(search: Search) {
-    const { id, name, isShared, isDefault } = view;
+  async function overwrite(keep: () => Promise<unknown>) {
     try {
-      await update.mutateAsync({ id, name, isShared, isDefault, search: list.keptOf(search) });
+      await keep();
       toast.success(t`View saved`);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
@@ -49,8 +47,8 @@ export function ViewActions<Search, Kept>({ list, page, view, change, onDialog }
         </IconButton>
       }
     >
-      {view.isMine && change !== undefined && (
-        <MenuItem icon={<Save />} onSelect={() => void overwrite(change)}>
+      {view.isMine && onOverwrite !== undefined && (
+        <MenuItem icon={<Save />} onSelect={() => void overwrite(onOverwrite)}>
           <Trans>Save changes to this view</Trans>
         </MenuItem>
       )}

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { ChevronDown, Plus, Users } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { oneStopAcross } from "#ui/web/behaviour/roving.ts";
 import { Button } from "#ui/web/button.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
@@ -19,9 +20,13 @@ import {
   type Viewing,
 } from "./saved-views.ts";
 import { useDefaultView } from "./use-default-view.ts";
-import { ViewActions } from "./view-actions.tsx";
 
 const SaveViewDialog = lazyRouteComponent(() => import("./save-view-dialog.tsx"), "SaveViewDialog");
+const ViewActions = afterPaint(
+  () => import("./view-actions.tsx"),
+  "ViewActions",
+  () => <span className="-ml-1 w-6" />,
+);
 const DeleteView = lazyRouteComponent(() => import("./delete-view.tsx"), "DeleteView");
 
 /** So many views stand side by side; the others are in a menu after them. */
@@ -40,12 +45,15 @@ export function ViewTabs<Search extends Viewing, Kept>({ list, page, search, onV
   const { t } = useLingui();
   const views = useRead(list.api.list, {}).data?.items ?? [];
   const [dialog, setDialog] = useState<Dialog>();
+  const update = useCommand(list.api.update);
   const current = views.find(({ id }) => id === search.view);
   useDefaultView(list, onView);
 
   const shown = inSight(views, current);
   const others = views.filter((view) => !shown.includes(view));
   const isChanged = isChangedFrom(list, current, search);
+  const overwrite = ({ id, name, isShared, isDefault }: SavedView) =>
+    update.mutateAsync({ id, name, isShared, isDefault, search: list.keptOf(search) });
   const openView = (view: SavedView) => onView(searchOfView(list, view));
 
   return (
@@ -64,10 +72,10 @@ export function ViewTabs<Search extends Viewing, Kept>({ list, page, search, onV
           </ViewTab>
           {view === current && (
             <ViewActions
-              list={list}
+              setDefault={list.api.setDefault}
               page={page}
               view={view}
-              change={isChanged ? search : undefined}
+              onOverwrite={isChanged ? () => overwrite(view) : undefined}
               onDialog={setDialog}
             />
           )}

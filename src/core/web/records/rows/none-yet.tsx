@@ -7,7 +7,7 @@ import { useFieldControl } from "#ui/web/form/field.tsx";
 import { api, useRead } from "../../api/api.ts";
 import { useMay } from "../../api/session.tsx";
 import { useOpenForm } from "../../app/over.ts";
-import { RECORD_WORDS } from "../record-kinds.ts";
+import { creationsOf } from "../creations.ts";
 
 type Props = {
   kind: RecordKind;
@@ -30,7 +30,7 @@ function FirstOne({ kind }: { kind: RecordKind }) {
   const form = useOpenFormPath();
   const { id } = useFieldControl();
   const many = i18n._(RECORDS[kind].many);
-  const [creation] = RECORD_WORDS[kind].create;
+  const [creation] = creationsOf(kind);
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
       <output id={id} className="text-sm text-quiet">
