@@ -1,3 +1,4 @@
+import "./document-parts.ts";
 import { msg } from "@lingui/core/macro";
 import {
   createRouter,

@@ -16,7 +16,6 @@ export const featuresApi = {
     can: "member:read",
     reads: [
       "company_health_alerts",
-      "contacts",
       "document_ai_extractions",
       "documents",
       "electronic_signatures",

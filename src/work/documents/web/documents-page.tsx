@@ -21,7 +21,6 @@ import { type RowSelection, useRowSelection } from "#ui/web/table/use-row-select
 import { Moment } from "#ui/web/text/moment.tsx";
 import { FILE_EXTENSIONS } from "#work/documents/shared/file-types.ts";
 import type { DocumentTab } from "#work/documents/shared/rules.ts";
-import { DocumentMenu } from "./document-menu.tsx";
 import { type ListedDocument, useDocumentWords, useSize } from "./document-values.tsx";
 import { address, DOCUMENT_VIEWS, working } from "./documents-search.ts";
 import { useDropAnywhere } from "./drop-anywhere.ts";
@@ -34,6 +33,11 @@ const DocumentFigures = afterPaint(
   () => import("./filing/document-figures.tsx"),
   "DocumentFigures",
   () => <div className="h-10" />,
+);
+const DocumentMenu = afterPaint(
+  () => import("./document-menu.tsx"),
+  "DocumentMenu",
+  () => <span className="h-7 w-14" />,
 );
 const QuotaDialog = whenOpened(() => import("./filing/quota-dialog.tsx"), "QuotaDialog");
 const DocumentBulk = whenOpened(() => import("./filing/document-bulk.tsx"), "DocumentBulk");

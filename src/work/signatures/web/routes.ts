@@ -1,19 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { root, screen } from "#core/web/app/route-tree.ts";
-import { documentParts, documentVerbs } from "#core/web/records/page/document-parts.ts";
-import { afterPaint, whenOpened } from "#ui/web/behaviour/later.tsx";
-
-documentParts.push({
-  id: "signatures",
-  Part: afterPaint(() => import("./record-signatures-panel.tsx"), "RecordSignaturesPanel"),
-});
-documentVerbs.push({
-  can: "signature:request",
-  isOffered: ({ name, archivedAt }) => archivedAt === null && /\.pdf$/i.test(name),
-  Entry: whenOpened(() => import("./request-entry-panel.tsx"), "RequestEntry"),
-  Dialog: whenOpened(() => import("./request-dialog-panel.tsx"), "RequestDialog"),
-});
 
 const one = lazyRouteComponent(() => import("./signature-page.tsx"), "SignaturePage");
 

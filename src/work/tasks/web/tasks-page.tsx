@@ -19,7 +19,6 @@ import { afterPaint, inReserve, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { MenuItem, MenuLink } from "#ui/web/menu/menu.tsx";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFilters } from "#work/tasks/shared/fields.ts";
-import { TaskCards } from "./task-cards.tsx";
 import { isOwnFilter, TaskFilters } from "./task-filters.tsx";
 import { TaskList } from "./task-list.tsx";
 import { useTaskWords } from "./task-values.tsx";
@@ -50,6 +49,7 @@ export type TasksSearch = SearchOf<typeof address>;
 const OPEN = [{ field: "status", operator: "notEquals", value: "completed" }] as const;
 
 const FeedDialog = whenOpened(() => import("./feed-dialog.tsx"), "FeedDialog");
+const TaskCards = afterPaint(() => import("./task-cards.tsx"), "TaskCards");
 const QuickTask = afterPaint(() => import("./quick/quick-task.tsx"), "QuickTask");
 const TaskBoard = inReserve(() => import("./task-board.tsx"), "TaskBoard");
 

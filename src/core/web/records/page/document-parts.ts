@@ -13,6 +13,6 @@ export type DocumentVerb = {
   Dialog: ComponentType<{ document: DocumentOfRow; onClose: () => void }>;
 };
 
-/** Filled by the routes of areas above documents, in the order in which the app lists them. */
+/** Filled by the app with parts of areas above documents, in their order on the page. */
 export const documentParts: { id: string; Part: ComponentType<{ document: DocumentOfPart }> }[] = [];
 export const documentVerbs: DocumentVerb[] = [];
