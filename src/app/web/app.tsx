@@ -1,4 +1,3 @@
-import "./document-parts.ts";
 import { msg } from "@lingui/core/macro";
 import {
   createRouter,
@@ -105,6 +104,7 @@ import { projectRoutes } from "#work/projects/web/routes.ts";
 import { openSignatureRoutes, signatureRoutes } from "#work/signatures/web/routes.ts";
 import { taskRoutes } from "#work/tasks/web/routes.ts";
 import { workflowRoutes } from "#work/workflows/web/routes.ts";
+import { joinDocumentParts } from "./document-parts.ts";
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -113,6 +113,8 @@ declare module "@tanstack/react-router" {
 }
 
 /** The menu of the specification. A screen enters it in the change that adds its route. */
+joinDocumentParts();
+
 export const navigation: Navigation = {
   menu: [
     INVESTOR_MENU,

@@ -150,6 +150,8 @@ export async function listUses(db: Db, documentId: string) {
     select r.label, jsonb_build_object('id', r.id, 'kind', r.kind, 'label', r.label)
     from deal_closing_signatures s join records r on r.id = s.closing_id where s.document_version_id in (select id from versions)
     union all
+    select document_name, null from signature_requests where document_id = ${documentId}
+    union all
     select null, null from term_sheet_templates where document_version_id in (select id from versions)`.execute(db);
   return rows;
 }

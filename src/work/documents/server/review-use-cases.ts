@@ -81,7 +81,8 @@ export async function assertUnused(db: Db, id: string): Promise<void> {
   if (uses.length === 0) return;
   const named = uses.map(({ name, record }) => {
     if (name === null) return t("the firm’s term sheet template");
-    return record?.kind === "deal_closing"
+    if (record === null) return t("signature requests");
+    return record.kind === "deal_closing"
       ? t("the closing of {name}", { name })
       : t("the term sheet “{name}”", { name });
   });

@@ -165,6 +165,13 @@ test("one who declines gives a reason and ends the request for everyone", async 
   expect((await read(analyst, `signature-requests/${made.id}/sealed.pdf`)).status).toBe(404);
 });
 
+test("a document keeps its signature requests: it is archived, not deleted", async () => {
+  const made = await ask();
+  await expect(call(firm.people.super_admin, "documents.delete", { id: made.documentId })).rejects.toMatchObject({
+    message: "It’s used by signature requests. Archive it instead",
+  });
+});
+
 test("a link opens nothing without its code, after its day, once it was ended, or after the request was withdrawn", async () => {
   const made = await ask();
   const [signer] = made.signers;
