@@ -166,7 +166,7 @@ test("one who declines gives a reason and ends the request for everyone", async 
 });
 
 test("a document keeps its signature requests: it is archived, not deleted", async () => {
-  const made = await ask();
+  const made = await ask([{ name: "Cy", email: "cy@acme.example" }]);
   await expect(call(firm.people.super_admin, "documents.delete", { id: made.documentId })).rejects.toMatchObject({
     message: "It’s used by signature requests. Archive it instead",
   });
