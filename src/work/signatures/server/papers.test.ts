@@ -30,10 +30,10 @@ test("a term sheet flips to Signed and Executed when everyone has signed its pap
   const documentId = await askedDocument(analyst, { recordId: made.id, name: "Term sheet.pdf" });
   const signers = [
     { name: "Pia", email: principal.email },
-    { name: "ada lovelace", email: "ada@acme.example" },
+    { name: "ada lovelace", email: "ada@papers.example" },
   ];
   const { id } = await call(analyst, "signatureRequests.create", { documentId, signers });
-  await signAs(await openLink(server, firm, "ada@acme.example"));
+  await signAs(await openLink(server, firm, "ada@papers.example"));
   expect((await sheet()).status).toBe("Negotiating");
   await signAs(await openLink(server, firm, principal.email), typed("Pia"));
   expect((await sheet()).status).toBe("Executed");
@@ -66,17 +66,17 @@ test("a closing’s paper is signed by its party and by the fund", async () => {
     closingId: closing.id,
     role: "company",
     name: "Acme SAS",
-    email: "ada@acme.example",
+    email: "ada@papers.example",
   });
   await call(manager, "dealClosingSignatures.create", { closingId: closing.id, name: "SHA", partyId: party.id });
   await call(manager, "dealClosingSignatures.create", { closingId: closing.id, name: "SHA", partyId: null });
   const documentId = await askedDocument(analyst, { recordId: closing.id, name: "Acme SHA final.pdf" });
   const signers = [
-    { name: "Ada", email: "ada@acme.example" },
+    { name: "Ada", email: "ada@papers.example" },
     { name: "Pia", email: principal.email },
   ];
   await call(gp, "signatureRequests.create", { documentId, signers });
-  await signAs(await openLink(server, firm, "ada@acme.example"));
+  await signAs(await openLink(server, firm, "ada@papers.example"));
   await signAs(await openLink(server, firm, principal.email), typed("Pia"));
   const { items } = await call(viewer, "dealClosingSignatures.list", { closingId: closing.id });
   expect(items.map(({ confirmedAt, document }) => [confirmedAt !== null, document?.version])).toEqual([

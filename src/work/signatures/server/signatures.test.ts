@@ -37,8 +37,8 @@ async function document(name: string, content: Uint8Array | string, recordId?: s
   return (await call(analyst, "documents.create", { uploadId, ...(recordId && { recordId }) })).id;
 }
 
-const ADA = { name: "Ada Łukasz", email: "ada@acme.example" };
-const BOB = { name: "Bob", email: "bob@acme.example" };
+const ADA = { name: "Ada Łukasz", email: "ada@signers.example" };
+const BOB = { name: "Bob", email: "bob@signers.example" };
 type Asked = Parameters<typeof call<"signatureRequests.create">>[2];
 const ask = (signers: Asked["signers"] = [ADA], more: Partial<Asked> = {}, by: Person = analyst) =>
   call(by, "signatureRequests.create", { documentId, signers, ...more });
@@ -166,7 +166,7 @@ test("one who declines gives a reason and ends the request for everyone", async 
 });
 
 test("a document keeps its signature requests: it is archived, not deleted", async () => {
-  const made = await ask([{ name: "Cy", email: "cy@acme.example" }]);
+  const made = await ask([{ name: "Cy", email: "cy@signers.example" }]);
   await expect(call(firm.people.super_admin, "documents.delete", { id: made.documentId })).rejects.toMatchObject({
     message: "It’s used by signature requests. Archive it instead",
   });
