@@ -17095,7 +17095,7 @@ grant execute on function note_lp_bank_account() to tranche_app;
 -- function note_organization():
 create function note_organization() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
-  -- The operator of the server changes a firm from outside; its trail is of what its people do.
+  -- The trail has what people of the firm do, not what the operator of the server does.
   if new.id is distinct from current_org() then return null; end if;
   insert into audit_log (org_id, table_name, row_id, action, before, after)
     values (new.id, 'organization_settings', new.id, 'update', jsonb_build_object('name', old.name, 'time_zone', old.time_zone),
@@ -18184,6 +18184,7 @@ begin
       from (
         select * from tasks t where t.org_id = firm and t.due_date is not null and t.status <> 'completed' and t.archived_at is null
           and (t.assigned_to = feed.user_id or t.id in (select h.task_id from task_helpers h where h.org_id = firm and h.user_id = feed.user_id))
+          and (t.record_id is null or not is_confidential_to(feed.user_id, t.record_id))
         order by t.due_date, t.id limit 2000
       ) t), '[]'));
   end if;

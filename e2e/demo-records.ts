@@ -7,14 +7,14 @@ export const firstOf = (list: string, path: string) => async (page: Page) => {
   const { items } = (await answer.json()) as { items: { id: string }[] };
   return path.replace("$id", items[0]?.id ?? "");
 };
-/** The documents of these values that nobody froze as they were issued: what other tests issue would fill the first page of all. */
+/** Documents of these values that are not frozen. Frozen ones of other tests would fill the first page. */
 const ownDocuments = async (page: Page, values: Record<string, string | number> = {}) => {
   const wanted = Object.entries({ isFrozen: false, ...values });
   const filters = JSON.stringify(wanted.map(([field, value]) => ({ field, operator: "equals", value })));
   const answer = await page.request.get(`/api/documents?limit=100&filters=${encodeURIComponent(filters)}`);
   return ((await answer.json()) as { items: { id: string }[] }).items;
 };
-/** A document that nobody froze as it was issued. */
+/** A document that is not frozen. */
 export const ownDocument = async (page: Page) => `/documents/${(await ownDocuments(page))[0]?.id ?? ""}`;
 /** A document of two versions. */
 export const changedDocument = async (page: Page) =>

@@ -44,7 +44,7 @@ create or replace function firm_password_policy() returns text language sql stab
 -- The name and the time zone are columns of the firm itself; their changes are part of the trail of its settings.
 create or replace function note_organization() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- The operator of the server changes a firm from outside; its trail is of what its people do.
+  -- The trail has what people of the firm do, not what the operator of the server does.
   if new.id is distinct from current_org() then return null; end if;
   insert into audit_log (org_id, table_name, row_id, action, before, after)
     values (new.id, 'organization_settings', new.id, 'update', jsonb_build_object('name', old.name, 'time_zone', old.time_zone),

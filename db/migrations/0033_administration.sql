@@ -2,7 +2,7 @@
 
 -- Functions come here.
 
--- Roles of the firm's own. The roles every firm begins with stay as they are, and nobody grants what they lack.
+-- Roles of the firm's own. The roles every firm begins with stay as they are, and a person grants only what they have.
 alter table roles add column row_version int not null default 1;
 alter table roles add column created_at timestamptz not null default now();
 alter table roles add check (btrim(name) <> '' and is_name(name, 100));

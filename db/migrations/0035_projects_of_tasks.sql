@@ -52,7 +52,7 @@ alter table tasks
   add check (due_time is null or (due_date is not null and time_zone is not null)),
   add check ((series_id is null) = (occurrence is null)),
   add check (repeats is null or series_id is not null);
--- One successor, whoever makes it.
+-- A task has one successor, made by a person or by the clock.
 create unique index tasks_of_series on tasks (org_id, series_id, occurrence) where series_id is not null;
 create index on tasks (org_id, project_id, status) where project_id is not null;
 create index tasks_open_by_due on tasks (org_id, due_date, id) where status <> 'completed' and archived_at is null;

@@ -221,7 +221,7 @@ create policy add on market_insights for insert to tranche_app with check ((sele
 create policy edit on market_insights for update to tranche_app using ((select may('intelligence:manage')));
 create policy remove on market_insights for delete to tranche_app using ((select may('intelligence:manage')));
 
--- Words that decide category and severity of items that nobody classified. A firm without rules uses the usual ones.
+-- Words that decide category and severity of unclassified items. A firm without rules uses the usual ones.
 create table market_rules (
   org_id uuid not null default current_org() references organizations on delete cascade,
   id uuid not null default new_id(),
@@ -304,10 +304,11 @@ create index on recommendation_decisions (org_id, record_id);
 select register_table('recommendation_decisions', owner => 'user_id', audited => false);
 
 -- Existing firms: readers of deals see the market, people who log activities edit it, partners see rival firms.
+-- A role of the firm's own gets the confidential rights by an administrator only.
 select for_each_org($q$
   update roles set permissions = (
     select array_agg(distinct one order by one) from unnest(permissions || '{intelligence:read}'::text[]
       || case when 'activity:create' = any (permissions) then '{intelligence:manage}'::text[] else '{}' end
       || case when 'deal:export' = any (permissions) then '{intelligence:export}'::text[] else '{}' end
-      || case when 'deal:configure' = any (permissions) then '{rival:read,rival:manage,rival:export}'::text[] else '{}' end) one)
+      || case when is_system and 'deal:configure' = any (permissions) then '{rival:read,rival:manage,rival:export}'::text[] else '{}' end) one)
   where org_id = current_org() and 'deal:read' = any (permissions) $q$);

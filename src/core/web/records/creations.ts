@@ -5,7 +5,7 @@ import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { useSession } from "../api/session.tsx";
 import { CREATED_KINDS, type CreatedKind, MAY_WATCH } from "./created-kinds.ts";
 
-/** Where the form of a new one stands: a page, which opens over what its reader is doing. As the + lists it, and as its buttons say. */
+/** The page of the form of a new record, which opens over the current screen, and its words in the + and on buttons. */
 type Creation = { to: CreationPath; label: MessageDescriptor; verb: MessageDescriptor };
 
 export type CreationPath =

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { RecordKind } from "#core/shared/records.ts";
 
 /**
- * What stands over several records of each kind. Their icons stand in `record-icons.ts`, what one is called in `record-titles.ts`,
+ * The heading over several records of each kind. Icons are in `record-icons.ts`, titles in `record-titles.ts`,
  * how it is created in `creations.ts`.
  */
 export const RECORD_LISTS: Readonly<Record<RecordKind, MessageDescriptor>> = {

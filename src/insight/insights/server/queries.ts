@@ -10,7 +10,7 @@ export type OpenDeal = {
   sector: string | null;
   daysInStage: number;
   contactedOn: string | null;
-  /** Null while nobody was in contact. */
+  /** Null before the first contact. */
   silentDays: number | null;
   ageDays: number;
 };

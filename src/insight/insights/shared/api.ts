@@ -23,7 +23,7 @@ const insights = z.object({
   analysed: z.number().int(),
   unscored: z.number().int(),
   averageScore: z.number().nullable(),
-  /** Decided deals whose score told the outcome; null with too few outcomes. */
+  /** Decided deals whose score predicted the outcome; null with too few outcomes. */
   accuracy: z.object({ hits: z.number().int(), sample: z.number().int() }).nullable(),
   outcomes: z.number().int(),
   /** The share of decided deals we invested in: of all, then by sector. */

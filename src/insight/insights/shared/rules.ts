@@ -52,7 +52,7 @@ export function rateOf(hits: number, sample: number): Rate | null {
 
 export type Decided = { score: number; isInvested: boolean };
 
-/** How often a score of 70 or more told the outcome of a decided deal; null with too few. */
+/** How often a score of 70 or more predicted the outcome of a decided deal; null with too few. */
 export function accuracyOf(decided: readonly Decided[]): { hits: number; sample: number } | null {
   if (decided.length < FEWEST_OUTCOMES) return null;
   const hits = decided.filter(({ score, isInvested }) => score >= 70 === isInvested).length;

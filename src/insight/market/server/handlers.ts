@@ -93,7 +93,7 @@ export const marketInsightHandlers = implement(marketInsightsApi, {
 const feedWord = msg("Feed");
 const getFeed = async (db: Db, id: string) => required(await findFeed(db, id), feedWord);
 
-/** The address names a feed that nobody named. */
+/** The host is the name of a feed without a name. */
 const named = ({ name, ...form }: FeedForm) => ({ ...form, name: name ?? new URL(form.url).hostname });
 
 async function assertNewFeed(db: Db, url: string, id?: string): Promise<void> {

@@ -9,7 +9,7 @@ const MOST_PEOPLE = 4;
 const MOST_LINKS = 500;
 const MOST_PATHS = 5;
 
-/** Paths from contacts the firm knows to somebody, the strongest weakest link first. The search is bounded. */
+/** Paths from contacts the firm knows to another contact, the strongest weakest link first. The search is bounded. */
 export async function findIntroductions(db: Db, to: string) {
   const edges = new Map<string, Edge>();
   let frontier: string[] = [to];

@@ -19,7 +19,7 @@ test("the path with the strongest weakest link comes first, and names that link"
   ]);
 });
 
-test("somebody the firm knows needs no introduction, and a circle ends", () => {
+test("a contact the firm knows needs no introduction, and a circle ends", () => {
   const edges = [
     { from: "a", to: "b", strength: 5 },
     { from: "b", to: "c", strength: 5 },

@@ -4,7 +4,7 @@ export type Edge = { from: string; to: string; strength: number };
 export type Path = { people: string[]; weakest: number; weakestAt: number };
 
 /**
- * The best paths from people the firm knows (`known`, with the strength of that) to somebody: the strongest weakest link first, then the
+ * The best paths from people the firm knows (`known`, with the strength of that) to a contact: the strongest weakest link first, then the
  * shortest. `weakestAt` is the place of the person whose link is the weakest; 0 is the firm’s own.
  */
 export function introductionPaths(

@@ -24,7 +24,7 @@ export const OPERATOR_WORDS = {
   lessThan: msg`less than`,
 };
 
-/** What the search calls its fields: filters are told in their words. */
+/** The names of fields in the search and on its filters. */
 export function useSearchWords() {
   const words = useFieldWords(SEARCH_FIELDS);
   return { fields: SEARCH_FIELDS, label: words.label, value: (_field: string, value: unknown) => String(value) };

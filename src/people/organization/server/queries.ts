@@ -18,7 +18,7 @@ export async function findOrganization(db: Db): Promise<Organization | undefined
   return rows[0];
 }
 
-/** False when somebody stored them since this version was read. */
+/** False when they changed since this version was read. */
 export async function saveSettings(db: Db, form: OrganizationForm, rowVersion: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into organization_settings as s

@@ -1,9 +1,29 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { useCan } from "#core/web/api/session.tsx";
 import { Panel } from "./panel.tsx";
 
 /** Where programs and other services are let in. */
 export function IntegrationsTab() {
+  const maySee = useCan("integration:read");
+  return (
+    <>
+      {maySee && (
+        <Panel
+          title={<Trans>External Integrations</Trans>}
+          about={<Trans>Other services that the firm connected, and webhooks.</Trans>}
+        >
+          <Link to="/integrations" className="text-primary-text underline">
+            <Trans>External Integrations</Trans>
+          </Link>
+        </Panel>
+      )}
+      <Keys />
+    </>
+  );
+}
+
+function Keys() {
   return (
     <Panel
       title={<Trans>API keys</Trans>}

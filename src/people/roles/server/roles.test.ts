@@ -101,7 +101,7 @@ describe("a role of the firm's own", () => {
   });
 });
 
-describe("nobody comes to more than they have", () => {
+describe("no person gets more than they have", () => {
   test("a role can't grant what its maker lacks, nor can it be given or changed by them", async () => {
     const person = await deputy();
     await expect(call(person, "roles.create", role("Mine", ["ledger:post"]))).rejects.toMatchObject(

@@ -17,7 +17,7 @@ export function useNoteTyping(roomId: string): () => void {
   };
 }
 
-/** Who is typing. Asked again while somebody is, because the end of it changes no table. */
+/** The people who are typing. Asks again while there are any, because the end of typing changes no table. */
 export function Typing({ roomId }: { roomId: string }) {
   const { data } = useRead(api.chatRooms.typing, { id: roomId }, { about: roomId });
   const isAnyone = data !== undefined && data.items.length > 0;

@@ -25,7 +25,7 @@ const proposed = z.object({
 });
 
 /**
- * Values a configured language model proposes for the fields the rules did not find. A proposal counts only if its quote stands in the
+ * Values a configured language model proposes for the fields the rules did not find. A proposal counts only if its quote is in the
  * text and its value in the quote. A model that does not answer throws, which its caller tells the person.
  */
 export async function proposedFields(

@@ -27,7 +27,7 @@ const propose = (known: string[] = []) =>
   proposedFields(model(), { type: "valuation_data", pages, known: new Set(known) });
 const said = (...fields: object[]) => ({ status: 200, content: `\`\`\`json\n${JSON.stringify({ fields })}\n\`\`\`` });
 
-test("a proposal whose quote stands in the text is kept, with its page, and is never certain", async () => {
+test("a proposal whose quote is in the text is kept, with its page, and is never certain", async () => {
   asked = [];
   answer = said({ name: "valuationCap", value: 8_000_000, unit: "USD", quote: "The cap is set at  $8,000,000" });
   expect(await propose()).toEqual([

@@ -113,7 +113,7 @@ type NewDecision = {
   valueBefore: string | null;
 };
 
-/** False when somebody decided it first. */
+/** False when a colleague decided it first. */
 export async function insertDecision(db: Db, decision: NewDecision): Promise<boolean> {
   const row = await db
     .insertInto("documentExtractionDecisions")

@@ -105,7 +105,7 @@ async function fail(db: Db, { run, connected, counts, problems, failure }: Faile
   await notify(db, [{ kind, userId, params: { provider, reason: message } }], "nobody");
 }
 
-/** What a person can be told of; anything else is a defect of ours, which the queue tries again. */
+/** The reason a person can read. Any other failure is a defect of ours, which the queue tries again. */
 function failureOf(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   const refusal = error instanceof AppError ? error : toAppError(error);

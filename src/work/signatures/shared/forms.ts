@@ -17,7 +17,7 @@ const place = z.object({
 });
 
 const signer = z.object({
-  /** The address stands for a missing name. */
+  /** The address replaces a missing name. */
   name: z.string().trim().max(200, atMost(200)).default(""),
   email,
   /** Signers of a lower number sign first; equal numbers sign together. */

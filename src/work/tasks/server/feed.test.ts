@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../../test/harness.ts";
+import { uploadFile } from "../../../../test/uploads.ts";
 
 let server: TestServer;
 let firm: Firm;
@@ -63,4 +64,20 @@ test("an address is a secret of one person: replaced, revoked, and closed with t
   expect(await status(url)).toBe(200);
   await call(admin, "users.deactivate", { id: viewer.id });
   expect(await status(url)).toBe(404);
+});
+
+test("a task about a confidential document leaves the feed of a helper who does not read the document", async () => {
+  const { analyst, super_admin: admin } = firm.people;
+  const uploadId = await uploadFile(admin, "Plan.txt", "Secret");
+  const { id: recordId } = await call(admin, "documents.create", { uploadId });
+  const task = { title: "Read the plan", dueDate: "2999-07-01", recordId, assignedTo: admin.id };
+  const { id } = await call(admin, "tasks.create", task);
+  await call(admin, "tasks.help", { id, helperIds: [analyst.id] });
+  const { url } = await call(analyst, "taskFeed.create");
+  const has = async () => (await (await fetch(pathOf(url))).text()).includes("Read the plan");
+  expect(await has()).toBe(true);
+  await asOwner(server, firm, (db) =>
+    db.query("update documents set is_confidential = true where id = $1", [recordId]),
+  );
+  expect(await has()).toBe(false);
 });

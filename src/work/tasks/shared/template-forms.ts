@@ -20,7 +20,7 @@ const templateItem = z.object({
     .max(MOST_DAYS, rule("Use a number from 0 to 365"))
     .nullable()
     .default(null),
-  /** The owner of the deal, a colleague, or nobody yet. */
+  /** The owner of the deal, a colleague, or no one yet. */
   assignee: z.enum(["owner", "person", "none"]).default("owner"),
   userId: z.uuid().nullable().default(null),
 });

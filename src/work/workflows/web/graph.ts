@@ -31,7 +31,7 @@ const middle = BOX.left + BOX.width / 2;
 const right = BOX.left + BOX.width;
 const topOf = (node: number) => node * STEP;
 
-/** Where a node stands, and how large the drawing is; units are pixels. */
+/** The place of a node, and the size of the drawing, in pixels. */
 export const boxOf = (node: number) => ({ left: BOX.left, top: topOf(node), width: BOX.width, height: BOX.height });
 export const sizeOf = (count: number, hasRefusal: boolean) => ({
   width: right + 110,

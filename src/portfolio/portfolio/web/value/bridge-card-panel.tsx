@@ -10,7 +10,7 @@ type Props = {
   /** Undefined while it is on its way. */
   bridge: (BridgeAmounts & { asOf: string; currency: string }) | undefined;
   words: Record<BridgeStep, string>;
-  /** What stands in place of the chart. */
+  /** Shown in place of the chart. */
   problem?: ReactNode;
   beside: ReactNode;
   source: string;

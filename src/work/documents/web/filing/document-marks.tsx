@@ -4,7 +4,7 @@ import { Badge } from "#ui/web/feedback/badge.tsx";
 
 type Marked = { version: number; isConfidential: boolean; heldAt: string | null; tags: readonly string[] };
 
-/** What stands beside a document’s name: its version, whether few read it and whether it’s held, its first tag. */
+/** Marks beside a document’s name: its version, whether few read it and whether it’s held, its first tag. */
 export function DocumentMarks({ document: { version, isConfidential, heldAt, tags } }: { document: Marked }) {
   const { t } = useLingui();
   const [first, ...others] = tags;

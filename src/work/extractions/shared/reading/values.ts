@@ -1,6 +1,6 @@
 import { type MarkOfColumn, readScaledAmount } from "#maths/money/amount-text.ts";
 
-/** A value as it stands in a text: from where to where, and what it is as plain text with its unit. */
+/** A value found in a text: its span, and its plain text with its unit. */
 export type Value = { at: number; end: number; value: string; unit: string | null };
 
 /** What the words around say of bare numbers: the decimal mark of the language, and the scale and currency of a table. */

@@ -91,7 +91,7 @@ const SPOKEN_TIMES: Readonly<Record<string, string>> = {
   midnight: "00:00",
   minuit: "00:00",
 };
-/** “at 3” is in the afternoon: nobody writes down what is to be done at three in the night without “am”. */
+/** “at 3” means the afternoon. A task at night is written with “am”. */
 const FIRST_MORNING_HOUR = 8;
 
 function readTime(phrase: string): string | undefined {

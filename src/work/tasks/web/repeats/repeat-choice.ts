@@ -1,6 +1,6 @@
 import type { Repeats } from "#work/tasks/shared/recurrence.ts";
 
-/** What stands in the dialog: numbers as they are typed. */
+/** The fields of the dialog: numbers as they are typed. */
 export type RepeatChoice = {
   every: string;
   unit: "day" | "week" | "month" | "year";
