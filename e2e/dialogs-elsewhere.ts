@@ -8,7 +8,6 @@ export const ELSEWHERE: Record<string, string> = {
   "work/integrations/web/deliveries-dialog.tsx": "integrations.spec.ts",
   "work/integrations/web/readings-dialog.tsx": "integrations.spec.ts",
   "work/tasks/web/task-bulk.tsx": "tasks.spec.ts: needs selected tasks that refuse a change",
-  "work/workflows/web/step-dialog.tsx": "workflow.spec.ts: a part of the dialogs of steps",
   "core/web/records/form/kind-form-screen.tsx": "a part of the kit",
   "core/web/records/form/record-form-dialog.tsx": "a part of the kit",
   "funds/facilities/web/use-dialogs.tsx": "facilities.spec.ts: needs interest that is owed",

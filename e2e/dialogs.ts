@@ -135,7 +135,7 @@ export const DIALOGS: Record<string, Opening[]> = {
       },
     },
   ],
-  "work/documents/web/filing/act-dialog.tsx": [
+  "core/web/forms/act-dialog.tsx": [
     { at: "/documents", open: click("Storage limit…") },
     { at: ownDocument, open: click("Change…") },
   ],

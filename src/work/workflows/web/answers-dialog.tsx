@@ -3,12 +3,12 @@ import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useFirmDay } from "#core/web/app/firm-day.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { ActDialog } from "#core/web/forms/act-dialog.tsx";
 import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
-import { StepDialog } from "./step-dialog.tsx";
 import type { Instance } from "./workflow-words.ts";
 
 type FormFields = NonNullable<Instance["step"]>["fields"];
@@ -31,7 +31,7 @@ export function AnswersDialog({ instance, onClose }: { instance: Instance; onClo
       },
     );
   return (
-    <StepDialog
+    <ActDialog
       title={step?.title ?? instance.name}
       action={<Trans>Validate & Next Step</Trans>}
       isDirty={Object.keys(answers).length > 0}
@@ -49,7 +49,7 @@ export function AnswersDialog({ instance, onClose }: { instance: Instance; onClo
           />
         </Field>
       ))}
-    </StepDialog>
+    </ActDialog>
   );
 }
 

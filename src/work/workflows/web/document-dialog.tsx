@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { ActDialog } from "#core/web/forms/act-dialog.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
-import { StepDialog } from "./step-dialog.tsx";
 import type { Instance } from "./workflow-words.ts";
 
 const MOST = 100;
@@ -30,7 +30,7 @@ export function DocumentDialog({ instance, onClose }: { instance: Instance; onCl
       },
     );
   return (
-    <StepDialog
+    <ActDialog
       title={step?.title ?? instance.name}
       description={<Trans>Choose a document of {entityLabel}. Upload it on the record’s page first.</Trans>}
       action={<Trans>Validate & Next Step</Trans>}
@@ -50,6 +50,6 @@ export function DocumentDialog({ instance, onClose }: { instance: Instance; onCl
           ))}
         </Select>
       </Field>
-    </StepDialog>
+    </ActDialog>
   );
 }

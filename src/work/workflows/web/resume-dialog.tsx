@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { ActDialog } from "#core/web/forms/act-dialog.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { ColleagueSelect } from "./colleague-select.tsx";
-import { StepDialog } from "./step-dialog.tsx";
 import { type Instance, PROBLEM_WORDS } from "./workflow-words.ts";
 
 /** Opens a failed step again, as its template describes it or with another colleague. */
@@ -26,7 +26,7 @@ export function ResumeDialog({ instance, onClose }: { instance: Instance; onClos
       },
     );
   return (
-    <StepDialog
+    <ActDialog
       title={t`Resume ${step?.title ?? instance.name}`}
       {...(step?.problem && { description: i18n._(PROBLEM_WORDS[step.problem]) })}
       action={<Trans>Resume step</Trans>}
@@ -39,6 +39,6 @@ export function ResumeDialog({ instance, onClose }: { instance: Instance; onClos
       <Field label={t`Assigned to`} error={problem}>
         <ColleagueSelect value={assignedTo} onChange={setAssignedTo} none={t`As the template says`} />
       </Field>
-    </StepDialog>
+    </ActDialog>
   );
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { ActDialog } from "#core/web/forms/act-dialog.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
 import { ColleagueSelect } from "./colleague-select.tsx";
-import { StepDialog } from "./step-dialog.tsx";
 import type { Instance } from "./workflow-words.ts";
 
 /** Asks a colleague to review a workflow. */
@@ -27,7 +27,7 @@ export function ReviewDialog({ instance: { id, name }, onClose }: { instance: In
       },
     );
   return (
-    <StepDialog
+    <ActDialog
       title={t`Request a review of ${name}`}
       description={<Trans>The reviewer gets a task and a notification.</Trans>}
       action={<Trans>Request Review</Trans>}
@@ -48,6 +48,6 @@ export function ReviewDialog({ instance: { id, name }, onClose }: { instance: In
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       </Field>
-    </StepDialog>
+    </ActDialog>
   );
 }

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { ActDialog } from "#core/web/forms/act-dialog.tsx";
 import { ChipsInput } from "#ui/web/form/chips-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { SuggestedInput } from "#ui/web/form/suggested-input.tsx";
-import { ActDialog } from "./act-dialog.tsx";
 
 type Props = { ids: string[]; asked: "tag" | "move"; onClose: () => void; onDone: () => void };
 

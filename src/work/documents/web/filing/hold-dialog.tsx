@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import { ActDialog } from "#core/web/forms/act-dialog.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
 import type { Document } from "../document-values.tsx";
-import { ActDialog } from "./act-dialog.tsx";
 
 /** Until when a document is kept, and why it’s under legal hold. */
 export function HoldDialog({ document, onClose }: { document: Document; onClose: () => void }) {

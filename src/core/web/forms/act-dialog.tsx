@@ -16,8 +16,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a step or an act on a workflow asks for, with its button. */
-export function StepDialog({ title, description, action, isDirty, isBusy, failure, onRun, onClose, children }: Props) {
+/** What an act on records asks for, with its button. */
+export function ActDialog({ title, description, action, isDirty, isBusy, failure, onRun, onClose, children }: Props) {
   const { t } = useLingui();
   return (
     <Dialog
