@@ -22,7 +22,7 @@ export function FundsAtAGlance() {
   const { isReader, columns, drawer } = useFundColumns(funds);
   if (!isReader || funds.length === 0) return null;
   const { nav, irr, tvpi, dpi, dryPowder } = columns;
-  const figure = { width: 84, numeric: true };
+  const figure = { width: 76, numeric: true };
   return (
     <OverviewCard
       title={<Trans>Funds</Trans>}
@@ -40,12 +40,12 @@ export function FundsAtAGlance() {
           {
             id: "name",
             label: t`Fund`,
-            width: 120,
+            width: 176,
             grows: true,
             cell: nameOf,
           },
           { id: "nav", label: t`NAV`, ...figure, cell: nav },
-          { id: "irr", label: t`Net IRR`, ...figure, width: 120, cell: irr },
+          { id: "irr", label: t`Net IRR`, ...figure, cell: irr },
           { id: "tvpi", label: t`TVPI`, ...figure, width: 68, cell: tvpi },
           { id: "dpi", label: t`DPI`, ...figure, width: 68, cell: dpi },
           { id: "dryPowder", label: t`Dry powder`, ...figure, width: 100, cell: dryPowder },

@@ -82,19 +82,19 @@ function Cards() {
         <CommitmentFigures />
         <PipelineFigures />
       </div>
-      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1400px]:grid-cols-[minmax(0,9fr)_minmax(0,8fr)]">
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] min-[107.5rem]:grid-cols-2">
         <div className={COLUMN}>
           <FundsAtAGlance />
           <RecentDeals />
           <NeedsAttention />
         </div>
-        <div className="grid items-start gap-3 min-[1400px]:grid-cols-2">
+        <div className="grid items-start gap-3 min-[107.5rem]:grid-cols-2">
           <div className={COLUMN}>
             <WaitingForYou />
-            {maySeeTasks && <UpcomingEvents />}
+            <PortfolioAlerts />
           </div>
           <div className={COLUMN}>
-            <PortfolioAlerts />
+            {maySeeTasks && <UpcomingEvents />}
             <QuickActions />
           </div>
         </div>

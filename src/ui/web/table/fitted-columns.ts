@@ -54,15 +54,26 @@ function neededBy(frame: HTMLElement, place: number): number {
   return Math.max(AROUND + widthIn(longest), Math.min(AROUND + widthIn(head), MOST_HEAD));
 }
 
-const lengthOf = (part: Element | null) => part?.textContent.length ?? -1;
+/** Of its text, without what only screen readers read. */
+function lengthOf(part: Element | null): number {
+  if (!part) return -1;
+  const unseen = [...part.querySelectorAll(".sr-only")].reduce((sum, one) => sum + one.textContent.length, 0);
+  return part.textContent.length - unseen;
+}
 
-/** What its text takes, cut off or not. */
+/** What its text takes, cut off or not. What only screen readers read takes no room. */
 function widthIn(part: Element | null): number {
   if (!part) return 0;
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const text = document.createRange();
-  text.selectNodeContents(part);
-  // What only screen readers read takes no room.
-  const unseen = part.querySelector(".sr-only");
-  if (unseen) text.setStartAfter(unseen);
-  return Math.ceil(text.getBoundingClientRect().width) + 1;
+  let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  while (texts.nextNode()) {
+    if (texts.currentNode.parentElement?.closest(".sr-only")) continue;
+    text.selectNodeContents(texts.currentNode);
+    const { left, right } = text.getBoundingClientRect();
+    if (left === right) continue;
+    start = Math.min(start, left);
+    end = Math.max(end, right);
+  }
+  return end > start ? Math.ceil(end - start) + 1 : 0;
 }
