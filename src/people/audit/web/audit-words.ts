@@ -12,8 +12,13 @@ export type Entry = OutputOf<typeof api.audit.list>["items"][number];
 
 export const ACTIONS = { insert: msg`Added`, update: msg`Changed`, delete: msg`Deleted` };
 
-/** "deal_closings" as people read it. */
-export const plainName = (name: string) => name.replaceAll("_", " ");
+const ABBREVIATIONS = /\b(api|crm|dd|fx|ic|id|kpi|kyc|lp|mfn|spv)(?=s?\b)/g;
+
+/** "lp_publications" as people read it: "LP publications". */
+export const plainName = (name: string) =>
+  name.replaceAll("_", " ").replaceAll(ABBREVIATIONS, (part) => part.toUpperCase());
+
+const titleOf = (tableName: string) => plainName(tableName).replace(/^./, (first) => first.toUpperCase());
 
 /** The trail, as the address has it. */
 export function useAudit() {
@@ -27,7 +32,7 @@ export function useAudit() {
     words: {
       ...words,
       text: (field: string, value: unknown) =>
-        field === "tableName" ? plainName(String(value)) : words.text(field, value),
+        field === "tableName" ? titleOf(String(value)) : words.text(field, value),
     },
     list: address.listOf(state.shown),
   };
@@ -37,5 +42,5 @@ export function useAudit() {
 export function useKindOf(): (entry: Pick<Entry, "record" | "tableName">) => string {
   const { i18n } = useLingui();
   return ({ record, tableName }) =>
-    record !== null && isRecordKind(record.kind) ? i18n._(RECORD_TITLES[record.kind]) : plainName(tableName);
+    record !== null && isRecordKind(record.kind) ? i18n._(RECORD_TITLES[record.kind]) : titleOf(tableName);
 }
