@@ -262,6 +262,7 @@ create table audit_log (
 CREATE INDEX audit_log_newest ON audit_log USING btree (org_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_deal_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_parties'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_of_signatures ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_signatures'::text AND action <> 'update'::text;
+CREATE INDEX audit_log_of_tasks ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'task_id'::text)) WHERE action <> 'update'::text AND (table_name = ANY (ARRAY['task_items'::text, 'task_helpers'::text, 'task_blockers'::text]));
 CREATE INDEX audit_log_org_id_row_id_at_idx ON audit_log USING btree (org_id, row_id, at DESC);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
@@ -1121,6 +1122,7 @@ create policy system on chat_rooms for all to current_user using (true) with che
 grant delete, insert, select, update on chat_rooms to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_room AFTER INSERT OR UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION guard_chat_room();
+CREATE TRIGGER members_enter_again AFTER UPDATE ON chat_rooms FOR EACH ROW WHEN (old.member_ids IS DISTINCT FROM new.member_ids) EXECUTE FUNCTION members_enter_again();
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_rooms REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON chat_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON chat_rooms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -3655,7 +3657,9 @@ create table documents (
   held_at timestamp with time zone,
   held_by uuid,
   hold_reason text,
+  chat_room_id uuid,
   constraint documents_pkey PRIMARY KEY (org_id, id),
+  constraint documents_org_id_chat_room_id_fkey FOREIGN KEY (org_id, chat_room_id) REFERENCES chat_rooms(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
   constraint documents_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint documents_org_id_held_by_fkey FOREIGN KEY (org_id, held_by) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (held_by),
@@ -3667,6 +3671,7 @@ create table documents (
   constraint documents_check CHECK ((status = 'pending_review'::text) = (reviewed_at IS NULL)),
   constraint documents_check1 CHECK (status <> 'rejected'::text OR btrim(review_note) <> ''::text),
   constraint documents_check2 CHECK ((held_at IS NULL) = (hold_reason IS NULL)),
+  constraint documents_check3 CHECK (chat_room_id IS NULL OR record_id IS NULL),
   constraint documents_file_size_check CHECK (file_size > 0),
   constraint documents_folder_check CHECK (length(folder) <= 200 AND folder !~ '(^|/)\s*(/|$)'::text OR folder = ''::text),
   constraint documents_hold_reason_check CHECK (btrim(hold_reason) <> ''::text AND length(hold_reason) <= 500),
@@ -3678,6 +3683,7 @@ create table documents (
   constraint documents_version_check CHECK (version > 0)
 );
 -- registered: {"kind": "document", "audited": true, "append_only": false, "label_column": "name", "parent_column": "record_id", "search_columns": ["name", "type"], "read_permission": "document:read", "redacted_columns": ["file_path"]}
+CREATE INDEX documents_org_id_chat_room_id_idx ON documents USING btree (org_id, chat_room_id) WHERE chat_room_id IS NOT NULL;
 CREATE INDEX documents_org_id_created_at_id_idx ON documents USING btree (org_id, created_at, id);
 CREATE INDEX documents_org_id_deal_id_idx ON documents USING btree (org_id, deal_id) WHERE deal_id IS NOT NULL;
 CREATE INDEX documents_org_id_file_size_id_idx ON documents USING btree (org_id, file_size, id);
@@ -14292,6 +14298,18 @@ begin
   end if;
   -- Another firm's row is for its policies to refuse.
   if new.org_id is distinct from current_org() or me() is null then return new; end if;
+  if new.chat_room_id is not null and new.record_id is not null or tg_op = 'UPDATE' and new.chat_room_id is distinct from old.chat_room_id then
+    raise exception 'documents.of_group' using errcode = 'TR001';
+  end if;
+  if tg_op = 'INSERT' and new.chat_room_id is not null and not (may('chat:write') and exists (
+    select from chat_rooms r where r.org_id = new.org_id and r.id = new.chat_room_id and r.entity_type = 'group' and r.archived_at is null
+      and me() = any (r.member_ids))) then
+    raise exception 'documents.no_group' using errcode = 'TR001';
+  end if;
+  if new.chat_room_id is not null and new.reviewed_by is not null and not exists (
+    select from chat_rooms r where r.org_id = new.org_id and r.id = new.chat_room_id and new.reviewed_by = any (r.member_ids)) then
+    raise exception 'documents.reviewer_outside' using errcode = 'TR001';
+  end if;
   if tg_op = 'UPDATE' then
     if (old.held_at, old.hold_reason, old.retain_until) is distinct from (new.held_at, new.hold_reason, new.retain_until) and not may('document:hold') then
       raise insufficient_privilege using message = 'may not set holds';
@@ -15794,6 +15812,8 @@ create function is_confidential_to(person uuid, record uuid) returns boolean lan
     and (person = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
     and not holds(current_org(), person, 'document:confidential')
     and (d.record_id is null or d.record_id not in (select team_records(person))))
+  or exists (select from documents d join chat_rooms r on r.org_id = d.org_id and r.id = d.chat_room_id
+    where d.org_id = current_org() and d.id = record and person <> all (r.member_ids))
 $$;
 grant execute on function is_confidential_to(uuid,uuid) to tranche_app;
 
@@ -16593,6 +16613,15 @@ grant execute on function may_read(text) to tranche_app;
 -- function me():
 create function me() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 grant execute on function me() to tranche_app;
+
+-- function members_enter_again():
+create function members_enter_again() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform notify_live(null, 'sessions', one::text) from (
+    (select unnest(old.member_ids) except select unnest(new.member_ids))
+    union all (select unnest(new.member_ids) except select unnest(old.member_ids))) moved (one);
+  return null;
+end $$;
 
 -- function minor_units(text):
 create function minor_units(currency text) returns integer language sql immutable parallel safe as $$
@@ -17466,6 +17495,14 @@ create function partners_changed_after(fund uuid, on_day date) returns date lang
   select max(v.day) from reallocation_events(fund) v where v.day > on_day
 $$;
 grant execute on function partners_changed_after(uuid,date) to tranche_app;
+
+-- function parts_of_task(uuid):
+create function parts_of_task(task uuid) returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+  select a.row_id from audit_log a
+  where a.org_id = current_org() and may('task:read') and a.action <> 'update' and a.table_name in ('task_items', 'task_helpers', 'task_blockers')
+    and coalesce(a.after, a.before) ->> 'task_id' = task::text
+$$;
+grant execute on function parts_of_task(uuid) to tranche_app;
 
 -- function password_policy_of(text):
 create function password_policy_of(address text) returns text language sql stable security definer set search_path=public, pg_temp as $$
@@ -20022,7 +20059,16 @@ create function withheld_rows() returns uuid[] language sql stable security defi
     union all select e.id from document_ai_extractions e where e.org_id = d.org_id and e.document_id = d.id) held
   where d.org_id = current_org() and d.is_confidential and may('document:read') and not may('document:confidential')
     and (me() = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
-    and (d.record_id is null or d.record_id not in (select team_records(me())))) held
+    and (d.record_id is null or d.record_id not in (select team_records(me())))
+  union all
+  select held.id
+  from chat_rooms r
+  join documents d on d.org_id = r.org_id and d.chat_room_id = r.id
+  cross join lateral (select d.id
+    union all select v.id from document_versions v where v.org_id = d.org_id and v.document_id = d.id
+    union all select t.id from tasks t where t.org_id = d.org_id and t.origin_kind = 'document_review' and t.origin_id = d.id
+    union all select e.id from document_ai_extractions e where e.org_id = d.org_id and e.document_id = d.id) held
+  where r.org_id = current_org() and r.entity_type = 'group' and (me() <> all (r.member_ids) or me() is not null and not may('chat:read'))) held
 $$;
 grant execute on function withheld_rows() to tranche_app;
 

@@ -3,6 +3,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app accept_invitation": "needs the hash of a secret link, and its address confirmed by the asking person",
   "tranche_app note_tie":
     "writes what its own rows say of the asking person and one colleague, in nobody’s words, and nothing without a tie",
+  "tranche_app parts_of_task": "asks may('task:read'), and names ids of rows whose trail has policies of its own",
   "tranche_app leave_chat_group": "only the asking person's own membership of a group of this firm",
   "tranche_app active_colleagues": "asks may('chat:read'), says of this firm's people only that they were active",
   "tranche_app competitor_subscribers": "asks may('intelligence:manage'), of this firm's rows, and says only who asked",

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-export type Served = { url: string; pid: number; stop: () => Promise<void> };
+export type Served = { url: string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
 /** Starts one of the servers beside this file in a process of its own; `settings` arrive as its first message. */
 export async function serve(module: string, settings: object, nodeOptions: string[] = []): Promise<Served> {
@@ -20,7 +20,12 @@ export async function serve(module: string, settings: object, nodeOptions: strin
     child.disconnect();
     await exited;
   };
-  return { url, pid: child.pid ?? 0, stop };
+  const kill = async () => {
+    const exited = once(child, "exit");
+    child.kill("SIGKILL");
+    await exited;
+  };
+  return { url, pid: child.pid ?? 0, stop, kill };
 }
 
 /** What the parent asked for, in the child. */

@@ -46,6 +46,16 @@ begin
   return new;
 end $$;
 
+-- Windows of people who came into a group or left it read again what they may see.
+create or replace function members_enter_again() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform notify_live(null, 'sessions', one::text) from (
+    (select unnest(old.member_ids) except select unnest(new.member_ids))
+    union all (select unnest(new.member_ids) except select unnest(old.member_ids))) moved (one);
+  return null;
+end $$;
+revoke execute on function members_enter_again from tranche_app;
+
 -- A person leaves a group, which they can't read afterwards. The last member archives it instead.
 create or replace function leave_chat_group(room uuid) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare members uuid[];

@@ -17,8 +17,8 @@ create or replace function is_recused(deal uuid) returns boolean language sql st
   as $$ select exists (select from committee_conflicts c where c.org_id = current_org() and c.deal_id = deal and c.user_id = me()) $$;
 
 -- Documents attached to memos on deals the asking person has an interest of their own in, with their versions and what attaches them,
--- memos of marks, for a person who reads no marks, and confidential documents of others, with the tasks of their reviews: to them these
--- rows, their names and their trail are not there.
+-- memos of marks, for a person who reads no marks, confidential documents of others, with the tasks of their reviews, and files of private
+-- groups of others: to them these rows, their names and their trail are not there.
 create or replace function withheld_rows() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(array_agg(held.id), '{}') from (
   select held.id
@@ -41,7 +41,16 @@ create or replace function withheld_rows() returns uuid[] language sql stable se
     union all select e.id from document_ai_extractions e where e.org_id = d.org_id and e.document_id = d.id) held
   where d.org_id = current_org() and d.is_confidential and may('document:read') and not may('document:confidential')
     and (me() = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
-    and (d.record_id is null or d.record_id not in (select team_records(me())))) held
+    and (d.record_id is null or d.record_id not in (select team_records(me())))
+  union all
+  select held.id
+  from chat_rooms r
+  join documents d on d.org_id = r.org_id and d.chat_room_id = r.id
+  cross join lateral (select d.id
+    union all select v.id from document_versions v where v.org_id = d.org_id and v.document_id = d.id
+    union all select t.id from tasks t where t.org_id = d.org_id and t.origin_kind = 'document_review' and t.origin_id = d.id
+    union all select e.id from document_ai_extractions e where e.org_id = d.org_id and e.document_id = d.id) held
+  where r.org_id = current_org() and r.entity_type = 'group' and (me() <> all (r.member_ids) or me() is not null and not may('chat:read'))) held
 $$;
 
 -- Sessions with decisions stay, and their members while anything can still be decided by them.

@@ -116,16 +116,20 @@ create or replace function team_records(person uuid) returns setof uuid language
   union all select unnest(array[p.id, p.deal_id]) from due_diligence_projects p where p.org_id = current_org() and p.assigned_to = person
 $$;
 
--- Whether a record is a confidential document that a person does not read. withheld_rows() asks the same of the asking person, for all at once.
+-- Whether a record is a confidential document, or a file of a private group, that a person does not read. withheld_rows() asks the same of
+-- the asking person, for all at once.
 create or replace function is_confidential_to(person uuid, record uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from documents d where d.org_id = current_org() and d.id = record and d.is_confidential
     and (person = any (array[d.created_by, d.uploaded_by, d.reviewed_by])) is not true
     and not holds(current_org(), person, 'document:confidential')
     and (d.record_id is null or d.record_id not in (select team_records(person))))
+  or exists (select from documents d join chat_rooms r on r.org_id = d.org_id and r.id = d.chat_room_id
+    where d.org_id = current_org() and d.id = record and person <> all (r.member_ids))
 $$;
 
 -- A held document and one in its retention period are not deleted, with their record neither. Only readers of a document make it confidential.
+-- A file of a private group is added by a member, stays in the group and is reviewed by members.
 create or replace function guard_document() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
@@ -137,6 +141,18 @@ begin
   end if;
   -- Another firm's row is for its policies to refuse.
   if new.org_id is distinct from current_org() or me() is null then return new; end if;
+  if new.chat_room_id is not null and new.record_id is not null or tg_op = 'UPDATE' and new.chat_room_id is distinct from old.chat_room_id then
+    raise exception 'documents.of_group' using errcode = 'TR001';
+  end if;
+  if tg_op = 'INSERT' and new.chat_room_id is not null and not (may('chat:write') and exists (
+    select from chat_rooms r where r.org_id = new.org_id and r.id = new.chat_room_id and r.entity_type = 'group' and r.archived_at is null
+      and me() = any (r.member_ids))) then
+    raise exception 'documents.no_group' using errcode = 'TR001';
+  end if;
+  if new.chat_room_id is not null and new.reviewed_by is not null and not exists (
+    select from chat_rooms r where r.org_id = new.org_id and r.id = new.chat_room_id and new.reviewed_by = any (r.member_ids)) then
+    raise exception 'documents.reviewer_outside' using errcode = 'TR001';
+  end if;
   if tg_op = 'UPDATE' then
     if (old.held_at, old.hold_reason, old.retain_until) is distinct from (new.held_at, new.hold_reason, new.retain_until) and not may('document:hold') then
       raise insufficient_privilege using message = 'may not set holds';

@@ -14,6 +14,13 @@ begin
   return new;
 end $$;
 
+-- Checklist items, helpers and blockers that a task has or had, for its history. Row security would keep the trail from its index.
+create or replace function parts_of_task(task uuid) returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+  select a.row_id from audit_log a
+  where a.org_id = current_org() and may('task:read') and a.action <> 'update' and a.table_name in ('task_items', 'task_helpers', 'task_blockers')
+    and coalesce(a.after, a.before) ->> 'task_id' = task::text
+$$;
+
 create or replace function define_usual_task_templates() returns void language sql as $$
   insert into task_templates (org_id, key, name, stage, items)
   select current_org(), key, name, key, (select jsonb_agg(

@@ -1485,6 +1485,7 @@ export interface DocumentReadings {
 export interface Documents {
   archivedAt: string | null;
   category: Generated<string>;
+  chatRoomId: string | null;
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
   dealId: string | null;

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sharedServer, type TestServer } from "../../../../test/harness.ts";
 import { type Relay, startRelay } from "../../../../test/relay.ts";
 import { waitAfter } from "../database/listen-connection.ts";
-import { type Change, Live } from "./live.ts";
+import { Live } from "./live.ts";
 
 let server: TestServer;
 let relay: Relay;
 let live: Live;
-let told: Change[] = [];
+let told: string[] = [];
+const EVERYTHING = 'data: {"table":"*","parent":null}\n\n';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -16,13 +17,10 @@ beforeAll(async () => {
   const { host, port } = server.database.app;
   relay = await startRelay({ path: `${String(host)}/.s.PGSQL.${port ?? 5432}` });
   live = await startLive();
-  live.subscribe({
-    orgId: "any",
-    userId: "anybody",
-    permissions: new Set(),
-    notify: (change) => told.push(change),
-    leave: () => undefined,
-  });
+  live.subscribe(
+    { tell: (event) => told.push(event), leave: () => undefined },
+    { orgId: "any", userId: "anybody", permissions: new Set() },
+  );
 });
 afterAll(async () => {
   await live.close();
@@ -51,7 +49,7 @@ test("a database that goes away and comes back costs one try at a time and one c
   relay.cut();
   await expect.poll(() => relay.attempts(), { timeout: 60_000 }).toBeGreaterThan(before + 4);
   relay.mend();
-  await expect.poll(() => told, { timeout: 60_000 }).toEqual([{ table: "*", parent: null }]);
+  await expect.poll(() => told, { timeout: 60_000 }).toEqual([EVERYTHING]);
   expect(relay.mostAtOnce()).toBe(1);
   expect(relay.open()).toBe(1);
   expect(await listening()).toBe(2);
@@ -62,7 +60,7 @@ test("a line that is dead without a word is found out, and left", async () => {
   relay.freeze();
   await expect.poll(() => relay.attempts(), { timeout: 60_000 }).toBeGreaterThan(before);
   relay.mend();
-  await expect.poll(() => told, { timeout: 60_000 }).toEqual([{ table: "*", parent: null }]);
+  await expect.poll(() => told, { timeout: 60_000 }).toEqual([EVERYTHING]);
   await expect.poll(() => relay.open(), { timeout: 60_000 }).toBe(1);
   await expect.poll(listening, { timeout: 60_000 }).toBe(2);
 });
@@ -74,7 +72,7 @@ test("closed while it tries to come back, it leaves nothing", async () => {
   await expect.poll(() => relay.attempts(), { timeout: 60_000 }).toBeGreaterThan(before + 1);
   await other.close();
   relay.mend();
-  await expect.poll(() => told, { timeout: 60_000 }).toEqual([{ table: "*", parent: null }]);
+  await expect.poll(() => told, { timeout: 60_000 }).toEqual([EVERYTHING]);
   expect(relay.open()).toBe(1);
 });
 

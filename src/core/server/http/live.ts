@@ -1,16 +1,16 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { ServerConfig } from "../database/connection.ts";
 import { ListenConnection } from "../database/listen-connection.ts";
 
 /** "This table changed", never data: a screen that cares asks again by the normal way, where permissions apply. */
-export type Change = { table: string; parent: string | null };
-export type Listener = {
-  orgId: string;
-  userId: string;
-  permissions: ReadonlySet<string>;
-  notify: (change: Change) => void;
-  leave: () => void;
-};
+type Change = { table: string; parent: string | null };
+/** One open window. `tell` gets an event as it is sent, made once for all of them. */
+export type Listener = { tell: (event: string) => void; leave: () => void };
+type Place = { orgId: string; userId: string; permissions: ReadonlySet<string> };
+
+/** Windows of one firm whose people may read the same. They share one set of permissions, which is larger than all else of a window. */
+type Audience = { permissions: ReadonlySet<string>; listeners: Map<Listener, string> };
 
 type Notice = { org: string | null; table: string; parent: string | null };
 type RegisteredTable = { table_name: string; read_permission: string | null; owner_column: string | null };
@@ -21,11 +21,14 @@ const RIGHTS = new Set(["memberships", "user_roles", "roles", "committee_conflic
 const PEOPLE: RegisteredTable = { table_name: "users", read_permission: "member:read", owner_column: null };
 /** Told when a session ends: `parent` is its person, who belongs to no one firm. */
 const SESSIONS = "sessions";
-const EVERYTHING: Change = { table: "*", parent: null };
+const eventOf = (change: Change) => `data: ${JSON.stringify(change)}\n\n`;
+const EVERYTHING = eventOf({ table: "*", parent: null });
 
 /** One LISTEN connection per process, spread to the people of the firm who may read the table. */
 export class Live {
-  readonly #listeners = new Set<Listener>();
+  /** By firm, then by permissions. */
+  readonly #firms = new Map<string, Map<string, Audience>>();
+  readonly #places = new Map<Listener, { orgId: string; key: string }>();
   readonly #registered = new Map<string, RegisteredTable>();
   readonly #connection: ListenConnection;
 
@@ -47,17 +50,37 @@ export class Live {
   }
 
   get size(): number {
-    return this.#listeners.size;
+    return this.#places.size;
   }
 
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  subscribe(listener: Listener, { orgId, userId, permissions }: Place): void {
+    const key = createHash("sha256")
+      .update([...permissions].sort().join())
+      .digest("base64");
+    const firm = getOrAdd(this.#firms, orgId, () => new Map<string, Audience>());
+    const audience = getOrAdd(firm, key, () => audienceOf(permissions));
+    audience.listeners.set(listener, userId);
+    this.#places.set(listener, { orgId, key });
+  }
+
+  leave(listener: Listener): void {
+    const place = this.#places.get(listener);
+    if (!place) return;
+    this.#places.delete(listener);
+    const firm = this.#firms.get(place.orgId);
+    const listeners = firm?.get(place.key)?.listeners;
+    listeners?.delete(listener);
+    if (listeners?.size === 0) firm?.delete(place.key);
+    if (firm?.size === 0) this.#firms.delete(place.orgId);
   }
 
   async close(): Promise<void> {
-    for (const listener of this.#listeners) listener.leave();
+    for (const [listener] of this.#all()) listener.leave();
     await this.#connection.close();
+  }
+
+  *#all(): Generator<[Listener, userId: string]> {
+    for (const firm of this.#firms.values()) for (const { listeners } of firm.values()) yield* listeners;
   }
 
   /** While nobody listened, changes may have been missed, so everybody is told to read again. */
@@ -66,22 +89,35 @@ export class Live {
       "select table_name, read_permission, owner_column from table_registry",
     );
     for (const row of [PEOPLE, ...rows]) this.#registered.set(row.table_name, row);
-    for (const { notify } of this.#listeners) notify(EVERYTHING);
+    for (const [listener] of this.#all()) listener.tell(EVERYTHING);
   }
 
   #spread({ org, table, parent }: Notice): void {
     if (table === SESSIONS) {
-      for (const listener of this.#listeners) if (listener.userId === parent) listener.leave();
+      for (const [listener, userId] of this.#all()) if (userId === parent) listener.leave();
       return;
     }
     const registered = this.#registered.get(table);
-    if (!registered) return;
-    for (const listener of this.#listeners) {
-      if (listener.orgId !== org) continue;
-      const isTheirs = registered.owner_column !== null && parent === listener.userId;
-      const mayRead = registered.read_permission !== null && listener.permissions.has(registered.read_permission);
-      if (isTheirs || mayRead) listener.notify({ table, parent });
-      if (RIGHTS.has(table)) listener.leave();
+    const firm = org === null ? undefined : this.#firms.get(org);
+    if (!registered || !firm) return;
+    const { read_permission: needed, owner_column: owner } = registered;
+    const event = eventOf({ table, parent });
+    for (const { permissions, listeners } of firm.values()) {
+      const mayRead = needed !== null && permissions.has(needed);
+      for (const [listener, userId] of listeners) {
+        if (mayRead || (owner !== null && parent === userId)) listener.tell(event);
+        if (RIGHTS.has(table)) listener.leave();
+      }
     }
   }
+}
+
+const audienceOf = (permissions: ReadonlySet<string>): Audience => ({ permissions, listeners: new Map() });
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { FieldChange } from "#core/shared/errors.ts";
 import type { Page } from "#core/shared/lists/paging.ts";
 import type { Db } from "../ctx.ts";
@@ -51,6 +51,39 @@ export async function readRowsHistory(
       ),
     )
     .where(sql<SqlBool>`audit_log.row_id in (${ofRecord})`);
+  return readEntries(entries, cursor);
+}
+
+/** Rows under a record that its history tells as changes of its fields. */
+type RowsToldOf = {
+  /** A select of their ids, those of deleted rows among them. */
+  ids: RawBuilder<unknown>;
+  /** Whether an entry of theirs is told. */
+  isTold: RawBuilder<SqlBool>;
+  /** Their images as fields of the record. */
+  before: RawBuilder<Image>;
+  after: RawBuilder<Image>;
+};
+
+/** The same of a record with rows under it: their entries are edits of the record. */
+export async function readHistoryWith(
+  db: Db,
+  rowId: string,
+  { ids, isTold, before, after }: RowsToldOf,
+  cursor: string | undefined,
+): Promise<Page<Entry>> {
+  const isOwn = sql<SqlBool>`audit_log.row_id = ${rowId}`;
+  const entries = db
+    .selectFrom("auditLog")
+    .leftJoin("users", "users.id", "auditLog.userId")
+    .select(["auditLog.id", "auditLog.at", "auditLog.procedure", author.as("actorName")])
+    .select([
+      sql<string>`case when ${isOwn} then audit_log.action else 'update' end`.as("action"),
+      sql<Image>`case when ${isOwn} then readable_change(audit_log.before) else ${before} end`.as("before"),
+      sql<Image>`case when ${isOwn} then readable_change(audit_log.after) else ${after} end`.as("after"),
+    ])
+    .where(sql<SqlBool>`audit_log.row_id = any (array(select ${rowId}::uuid union all ${ids}))`)
+    .where(sql<SqlBool>`(${isOwn} or ${isTold})`);
   return readEntries(entries, cursor);
 }
 

@@ -11,7 +11,8 @@ type Kind<Cans, Fields extends FilterFields, Card, Full, Form, Edit> = {
   entry: { table: string; path?: string; one: string; many: string; can: Cans };
   /** What is particular about them. */
   summaries: { list: string; create: string; delete: string };
-  reads: { list: readonly string[]; count: readonly string[]; get: readonly string[] };
+  /** `history` names tables of rows that the history tells, too. */
+  reads: { list: readonly string[]; count: readonly string[]; get: readonly string[]; history?: readonly string[] };
   fields: Fields;
   order: SortOf<Fields>;
   card: Card;
@@ -72,7 +73,7 @@ export function recordContract<
       .output(done),
     history: query({
       can: can.read,
-      reads: [table],
+      reads: [table, ...(reads.history ?? [])],
       path: `${each}/history`,
       summary: `Who changed what of ${some}, newest first`,
     })

@@ -22,6 +22,7 @@ import { type CompanyRecord, useCompanyWords } from "./vocabulary.ts";
 const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-panel.tsx"), "TimelinePanel");
 const PeoplePanel = afterPaint(() => import("#work/contact-links/web/people-panel.tsx"), "PeoplePanel");
 const DocumentsPanel = afterPaint(() => import("#work/documents/web/documents-panel.tsx"), "DocumentsPanel");
+const ProjectsPanel = afterPaint(() => import("#work/projects/web/projects-panel.tsx"), "ProjectsPanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 const RecordWorkflowsPanel = afterPaint(
   () => import("#work/workflows/web/record-workflows-panel.tsx"),
@@ -92,6 +93,7 @@ function Prospect({ company }: { company: CompanyRecord }) {
               <CompanyDeals deals={company.deals} />
             </Section>
             <TasksPanel recordId={company.id} />
+            <ProjectsPanel recordId={company.id} />
             <RecordWorkflowsPanel type="company" record={{ id: company.id, name: company.name }} />
             <DocumentsPanel recordId={company.id} />
             <WatchersPanel companyId={company.id} />

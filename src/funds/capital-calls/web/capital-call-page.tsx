@@ -13,6 +13,7 @@ import { Alert } from "#ui/web/feedback/alert.tsx";
 import { type RecordFigure, RecordFigures } from "#ui/web/figures/record-figures.tsx";
 import { RecordColumns } from "#ui/web/layout/record-layout.tsx";
 import { CompactAmount } from "#ui/web/text/amount.tsx";
+import { MadeTaskOf } from "#work/tasks/web/make-task-panel.tsx";
 import { CallActions } from "./call-actions.tsx";
 import { CallDetails, CallItemList } from "./call-details.tsx";
 import { CallPartners } from "./call-partners.tsx";
@@ -43,7 +44,11 @@ function CallRecord({ call }: { call: CapitalCall }) {
         mayEdit={false}
         renderActions={() => <CallActions call={call} />}
         renderForm={() => null}
-      />
+      >
+        <span className="text-sm empty:hidden">
+          <MadeTaskOf kind="capital_call" id={call.id} />
+        </span>
+      </RecordHeader>
       <Cancellation record={call} />
       <StaleCall call={call} />
       {call.dueProblem !== null && (

@@ -49,6 +49,7 @@ const ParticipationPanel = afterPaint(
   () => import("#funds/distributions/web/participation-panel.tsx"),
   "ParticipationPanel",
 );
+const ProjectsPanel = afterPaint(() => import("#work/projects/web/projects-panel.tsx"), "ProjectsPanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 const RecordWorkflowsPanel = afterPaint(
   () => import("#work/workflows/web/record-workflows-panel.tsx"),
@@ -124,6 +125,7 @@ function FundRecord({ fund: read, renderPerformance, renderStatements }: { fund:
           <>
             <FundDetails fund={fund} />
             <TasksPanel recordId={fund.id} />
+            <ProjectsPanel recordId={fund.id} />
             <RecordWorkflowsPanel type="fund" record={{ id: fund.id, name: fund.name }} />
           </>
         }

@@ -27,6 +27,7 @@ const DocumentsPanel = afterPaint(() => import("#work/documents/web/documents-pa
 const HealthOfCompany = afterPaint(() => import("#portfolio/health/web/company-health-panel.tsx"), "HealthOfCompany");
 const HoldingPeople = afterPaint(() => import("./holding-people.tsx"), "HoldingPeople");
 const KpisPanel = afterPaint(() => import("#portfolio/kpis/web/kpis-panel.tsx"), "KpisPanel");
+const ProjectsPanel = afterPaint(() => import("#work/projects/web/projects-panel.tsx"), "ProjectsPanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 const CompanyValuationsPanel = afterPaint(
   () => import("#portfolio/valuations/web/company-valuations-panel.tsx"),
@@ -58,6 +59,7 @@ function Holding({ company: read, asked }: { company: PortfolioCompany; asked: A
             <HoldingFacts company={company} asOf={asked.asOf} />
             {company.isActive && <HealthOfCompany companyId={company.companyId} />}
             <TasksPanel recordId={company.id} />
+            <ProjectsPanel recordId={company.companyId} />
           </>
         }
       />

@@ -52,8 +52,11 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
   return (
     <form onSubmit={send} className="flex flex-wrap items-end gap-2 border-t border-line p-3">
       {replyTo && <Replying to={replyTo} onCancel={onReplied} />}
-      {/* A document is there for all readers of its record, not for the members of a group alone. */}
-      {room.entityType !== "group" && <AttachFiles recordId={room.record?.id ?? null} onKept={sendDocument} />}
+      <AttachFiles
+        recordId={room.record?.id ?? null}
+        chatRoomId={room.entityType === "group" ? room.id : undefined}
+        onKept={sendDocument}
+      />
       <Field label={t`Message`} isLabelHidden error={problem} className="flex-1">
         <MentionInput
           mentionable={{ procedure: api.chat.mentionable, about: { id: room.id } }}

@@ -33,6 +33,7 @@ export const dealOf = (recordId: string | null) =>
 
 type About = {
   recordId: string | null;
+  chatRoomId?: string | null;
   name: string;
   category: DocumentCategory;
   electronicSignatureRequired: boolean;

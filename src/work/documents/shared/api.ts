@@ -18,6 +18,8 @@ const documentCard = z.object({
   ...outputsOf(listedOf(documentFields)),
   recordId: id.nullable(),
   dealId: id.nullable(),
+  /** The private group whose members read it. */
+  chatRoomId: id.nullable(),
 });
 
 export const document = documentCard.extend({

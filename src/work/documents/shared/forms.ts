@@ -30,7 +30,12 @@ export const documentForm = z.object({
 export type DocumentForm = z.output<typeof documentForm>;
 
 /** A document is made of an upload; without a name it has that of its file. */
-export const newDocumentForm = documentForm.extend({ uploadId: id, name: documentName.optional() });
+export const newDocumentForm = documentForm.extend({
+  uploadId: id,
+  name: documentName.optional(),
+  /** The private group whose members read it. */
+  chatRoomId: optionalId,
+});
 
 /** What many documents are given at once: tags are added to their own, the rest replaces theirs. */
 export const manyDocumentsForm = z.object({

@@ -18,6 +18,12 @@ export const DOCUMENT_REFUSALS = {
     "forbidden",
     msg("Ask the person who uploaded it, its team or an administrator to make it confidential"),
   ],
+  "documents.no_group": ["not_found", msg("This private group doesn’t exist")],
+  "documents.of_group": [
+    "conflict",
+    msg("A file of a private group stays there. Upload it again to share it with others"),
+  ],
+  "documents.reviewer_outside": ["invalid", msg("Choose a member of the private group")],
   "documents.no_such_version": ["not_found", msg("This version doesn’t exist")],
   "documents.not_compared": ["conflict", msg("Only versions with text can be compared")],
   "documents.file_missing": ["not_found", msg("The file can’t be found on the server. Tell your server administrator")],

@@ -8,17 +8,20 @@ import { upload, useUploads } from "./upload-queue.ts";
 type Props = {
   /** The record the documents belong to, or none for documents of the firm. */
   recordId: string | null;
+  /** The private group whose members read them. */
+  chatRoomId?: string | undefined;
   /** Each file, once it is a document. */
   onKept: (documentId: string) => void;
 };
 
-/** Chooses files that become documents of a record, and says so of each. */
-export function AttachFiles({ recordId, onKept }: Props) {
+/** Chooses files that become documents of a record or a private group, and says so of each. */
+export function AttachFiles({ recordId, chatRoomId, onKept }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const mayUpload = useCan("document:upload");
   const isBusy = useUploads().some(
-    ({ target, state }) => "recordId" in target && target.recordId === recordId && state !== "failed",
+    ({ target, state }) =>
+      "recordId" in target && target.recordId === recordId && target.chatRoomId === chatRoomId && state !== "failed",
   );
   if (!mayUpload) return null;
   return (
@@ -36,7 +39,7 @@ export function AttachFiles({ recordId, onKept }: Props) {
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = "";
-          upload(files, { recordId }, { onKept: async (documentId) => onKept(documentId) });
+          upload(files, { recordId, chatRoomId }, { onKept: async (documentId) => onKept(documentId) });
         }}
       />
     </>

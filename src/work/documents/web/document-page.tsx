@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Diff, Download, Eye, FileUp } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Diff, Download, Eye, FileUp, Lock } from "lucide-react";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
@@ -166,9 +167,18 @@ function Header({ document }: { document: Document }) {
       renderForm={(close) => <DocumentFormDialog document={document} onClose={close} />}
     >
       <span className="text-sm text-quiet">{t`Version ${document.version}`}</span>
+      {document.chatRoomId !== null && <GroupLink roomId={document.chatRoomId} />}
     </RecordHeader>
   );
 }
+
+/** The way to the private group whose members read it. */
+const GroupLink = ({ roomId }: { roomId: string }) => (
+  <Link to="/chat" search={{ room: roomId }} className="inline-flex items-center gap-1 text-sm hover:underline">
+    <Lock aria-hidden className="size-3.5" />
+    <Trans>Private group</Trans>
+  </Link>
+);
 
 /** What is in the newest version, or in the one the address names. */
 function Preview({ document }: { document: Document }) {

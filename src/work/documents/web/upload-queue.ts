@@ -8,9 +8,9 @@ import type { Sending } from "#core/web/api/send-upload.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { type DocumentCategory, likelyCategory } from "#work/documents/shared/rules.ts";
 
-/** What a file becomes: a document of a record or of the firm, the next version of one and how that is called, or what `save` makes of it for `part`. */
+/** What a file becomes: a document of a record, of a private group or of the firm, the next version of one and how that is called, or what `save` makes of it for `part`. */
 export type UploadTarget =
-  | { recordId: string | null }
+  | { recordId: string | null; chatRoomId?: string | undefined }
   | { documentId: string; called: string }
   | { part: string; save: (uploadId: string) => Promise<unknown> };
 
@@ -166,6 +166,7 @@ async function save(uploadId: string, { file, target, category }: Pick<Entry, "f
     await target.save(uploadId);
     return undefined;
   }
-  const about = { recordId: target.recordId, category: category ?? likelyCategory(file.name) };
+  const { recordId, chatRoomId } = target;
+  const about = { recordId, chatRoomId, category: category ?? likelyCategory(file.name) };
   return call(api.documents.create, { ...about, uploadId });
 }

@@ -4,7 +4,8 @@ import { implement } from "#core/server/http/rpc.ts";
 import { readerZone } from "#core/server/lists/days.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { assertColleagues, assertRecords } from "#core/server/records/references.ts";
-import { refuseField } from "#core/server/refuse.ts";
+import { refuse, refuseField } from "#core/server/refuse.ts";
+import { assertFound } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
 import { notify } from "#work/notifications/server/notify-queries.ts";
 import { type Task, tasksApi } from "#work/tasks/shared/api.ts";
@@ -12,11 +13,14 @@ import { dueMoments } from "#work/tasks/shared/due.ts";
 import type { ManyChange, TaskForm } from "#work/tasks/shared/forms.ts";
 import { changeEach } from "./bulk-use-cases.ts";
 import { afterCompletion } from "./completion-use-cases.ts";
+import { readTaskHistory } from "./history-queries.ts";
 import { makeTask, type Origins, originFollows, originShown } from "./origin-use-cases.ts";
-import { findParts, listLinked } from "./part-queries.ts";
+import { findParts, listLinked, listOpenBlockers } from "./part-queries.ts";
 import { partHandlers } from "./part-use-cases.ts";
-import { isProject, readTaskMetrics, setCompleted, setDue, tasks, taskWrites } from "./queries.ts";
+import { isProject, listMade, readTaskMetrics, setCompleted, setDue, tasks, taskWrites } from "./queries.ts";
 import { restartSeries } from "./series-queries.ts";
+
+const TASK = msg("Task");
 
 /** The task, after an assignee other than the asking person was notified. */
 async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Task> {
@@ -26,6 +30,7 @@ async function assigned(ctx: Ctx, task: Task, before: string | null): Promise<Ta
   return task;
 }
 
+type Completing = { id: string; completeAnyway: boolean };
 type Dated = Pick<Task, "dueDate" | "dueTime" | "reminder" | "timeZone">;
 
 /** When a task is due by the clock of its person; an unchanged time keeps the clock it was set by. */
@@ -37,6 +42,13 @@ async function dueOf(db: Db, form: Omit<Dated, "timeZone">, before: Dated | unde
   return { dueDate, dueTime, reminder, timeZone, ...dueMoments({ dueDate, dueTime, reminder, timeZone }) };
 }
 
+/** A blocker its person may not see does not refuse. */
+async function assertNotBlocked(db: Db, { id, isBlocked }: Task): Promise<void> {
+  if (!isBlocked) return;
+  const titles = await listOpenBlockers(db, id);
+  throw refuse("tasks.blocked", { blockers: titles.map((title) => `“${title}”`).join(", ") });
+}
+
 async function assertProject(db: Db, projectId: string | null): Promise<void> {
   if (projectId !== null && !(await isProject(db, projectId))) throw refuseField("projectId", "tasks.not_project");
 }
@@ -44,7 +56,7 @@ async function assertProject(db: Db, projectId: string | null): Promise<void> {
 const recordsOf = (origins: Origins) =>
   recordHandlers({
     ...tasks,
-    word: msg("Task"),
+    word: TASK,
     writes: taskWrites,
 
     async find(db: Db, id: string): Promise<Task | undefined> {
@@ -68,18 +80,29 @@ const recordsOf = (origins: Origins) =>
 function changesOf(origins: Origins) {
   const records = recordsOf(origins);
 
-  async function complete(ctx: Ctx, id: string, isCompleted: boolean): Promise<Task> {
-    const { status } = await records.get(ctx, { id });
-    if (isCompleted !== (status === "completed")) await originFollows(origins, ctx, { id, isCompleted });
-    await setCompleted(ctx.db, id, isCompleted);
-    if (isCompleted) await afterCompletion(ctx, id);
+  async function complete(ctx: Ctx, { id, completeAnyway }: Completing): Promise<Task> {
+    const task = await records.get(ctx, { id });
+    if (task.status !== "completed") {
+      if (!completeAnyway) await assertNotBlocked(ctx.db, task);
+      await originFollows(origins, ctx, { id, isCompleted: true });
+    }
+    await setCompleted(ctx.db, id, true);
+    await afterCompletion(ctx, id);
     return records.get(ctx, { id });
   }
 
-  async function setStatus(ctx: Ctx, { id, status }: { id: string; status: Task["status"] }): Promise<Task> {
+  async function reopen(ctx: Ctx, { id }: { id: string }): Promise<Task> {
+    const { status } = await records.get(ctx, { id });
+    if (status === "completed") await originFollows(origins, ctx, { id, isCompleted: false });
+    await setCompleted(ctx.db, id, false);
+    return records.get(ctx, { id });
+  }
+
+  async function setStatus(ctx: Ctx, { status, ...task }: Completing & { status: Task["status"] }): Promise<Task> {
+    const { id } = task;
     const before = await records.get(ctx, { id });
     const isCompleted = status === "completed";
-    if (isCompleted !== (before.status === "completed")) await complete(ctx, id, isCompleted);
+    if (isCompleted !== (before.status === "completed")) await (isCompleted ? complete(ctx, task) : reopen(ctx, task));
     if (!isCompleted) await taskWrites.set(ctx.db, id, { status });
     return records.get(ctx, { id });
   }
@@ -92,8 +115,9 @@ function changesOf(origins: Origins) {
   }
 
   /** One of many: what is absent stays. A task without a day has no time either. */
-  async function changeOne(ctx: Ctx, id: string, { status, priority, assignedTo, dueDate, projectId }: ManyChange) {
+  async function changeOne(ctx: Ctx, id: string, { status, completeAnyway, ...change }: ManyChange) {
     const { db } = ctx;
+    const { priority, assignedTo, dueDate, projectId } = change;
     if (dueDate !== undefined) {
       const before = await records.get(ctx, { id });
       const dueTime = dueDate === null ? null : before.dueTime;
@@ -104,23 +128,24 @@ function changesOf(origins: Origins) {
     if (priority !== undefined) await taskWrites.set(db, id, { priority });
     if (projectId !== undefined) await taskWrites.set(db, id, { projectId });
     if (assignedTo !== undefined) await assign(ctx, { id, assignedTo });
-    if (status !== undefined) await setStatus(ctx, { id, status });
+    if (status !== undefined) await setStatus(ctx, { id, status, completeAnyway });
   }
 
-  return { records, complete, setStatus, assign, changeOne };
+  return { records, complete, reopen, setStatus, assign, changeOne };
 }
 
 /** Tasks, and what follows for what they were made from. */
 export function taskHandlers(origins: Origins) {
-  const { records, complete, setStatus, assign, changeOne } = changesOf(origins);
+  const { records, complete, reopen, setStatus, assign, changeOne } = changesOf(origins);
   return implement(tasksApi, {
     ...records,
     create: async (ctx, form) => assigned(ctx, await records.create(ctx, form), null),
 
-    async update(ctx, edit) {
+    async update(ctx, { completeAnyway, ...edit }) {
       const before = await records.get(ctx, edit);
       const isCompleted = edit.status === "completed";
       const isTurned = isCompleted !== (before.status === "completed");
+      if (isTurned && isCompleted && !completeAnyway) await assertNotBlocked(ctx.db, before);
       if (isTurned) await originFollows(origins, ctx, { id: edit.id, isCompleted });
       await records.update(ctx, edit);
       await restartSeries(ctx.db, edit.id);
@@ -129,6 +154,8 @@ export function taskHandlers(origins: Origins) {
     },
 
     make: async (ctx, origin) => records.get(ctx, { id: await makeTask(origins[origin.kind], ctx, origin) }),
+
+    madeOf: async ({ db }, { kind, ids }) => ({ items: await listMade(db, kind, ids) }),
 
     async linkedTo({ db }, { recordId }) {
       const ids = await listLinked(db, recordId);
@@ -147,9 +174,14 @@ export function taskHandlers(origins: Origins) {
     },
 
     setStatus,
-    complete: (ctx, { id }) => complete(ctx, id, true),
-    reopen: (ctx, { id }) => complete(ctx, id, false),
+    complete,
+    reopen,
     assign,
+
+    async history({ db }, { id, cursor }) {
+      assertFound(await taskWrites.isThere(db, id), TASK);
+      return readTaskHistory(db, id, cursor);
+    },
 
     async prioritize(ctx, { id, priority }) {
       await taskWrites.set(ctx.db, id, { priority });

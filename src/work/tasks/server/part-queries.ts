@@ -20,6 +20,16 @@ export async function findParts(db: Db, id: string): Promise<Parts> {
   return rows[0] ?? { blockedBy: [], blocks: [], links: [] };
 }
 
+/** The titles of open tasks that a task waits for. */
+export async function listOpenBlockers(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select k.title from task_blockers b join tasks k on k.org_id = b.org_id and k.id = b.blocker_id
+    where b.task_id = ${id} and k.status <> 'completed' and k.archived_at is null order by b.created_at, b.id`.execute(
+    db,
+  );
+  return rows.map(({ title }) => title);
+}
+
 type Named = { table: "task_helpers" | "task_blockers" | "task_links"; column: "user_id" | "blocker_id" | "record_id" };
 export const HELPERS: Named = { table: "task_helpers", column: "user_id" };
 export const BLOCKERS: Named = { table: "task_blockers", column: "blocker_id" };

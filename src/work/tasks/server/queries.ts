@@ -117,6 +117,15 @@ export async function findTaskShown(db: Db, { kind, id }: Origin): Promise<{ id:
   return rows[0];
 }
 
+/** The open tasks that were made from these. */
+export async function listMade(db: Db, kind: TaskOriginKind, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; title: string; originId: string }>`
+    select id, title, origin_id from tasks
+    where origin_kind = ${kind} and origin_id = any (${[...ids]}::uuid[]) and status <> 'completed' and archived_at is null
+    order by id`.execute(db);
+  return rows;
+}
+
 /** Whether somebody is an active colleague who sees tasks. */
 export async function seesTasks(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ sees: boolean }>`select holds(current_org(), ${userId}, 'task:read') as sees`.execute(

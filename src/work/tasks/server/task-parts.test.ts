@@ -217,3 +217,59 @@ test("many tasks are changed at once, and each that is refused says why", async 
   expect((await call(analyst, "tasks.archiveMany", { ids, archived: true })).ids).toHaveLength(2);
   expect((await call(viewer, "tasks.count", {})).count).toBe(0);
 });
+
+test("a blocked task is completed only by a person who knows it, alone and among many", async () => {
+  const { analyst } = firm.people;
+  const [first, second] = [await add("Audit"), await add("Sign")];
+  const { id } = await add("Close");
+  await call(analyst, "tasks.block", { id, blockerIds: [first.id, second.id] });
+  await call(analyst, "tasks.complete", { id: first.id });
+  const refusal = {
+    code: "conflict",
+    message: "It’s blocked by “Sign”. Complete that first, or complete this one anyway",
+    data: { reason: "tasks.blocked", params: { blockers: "“Sign”" } },
+  };
+  await expect(call(analyst, "tasks.complete", { id })).rejects.toMatchObject(refusal);
+  await expect(call(analyst, "tasks.setStatus", { id, status: "completed" })).rejects.toMatchObject(refusal);
+  const { rowVersion, title } = await call(analyst, "tasks.get", { id });
+  const edit = { id, rowVersion, title, status: "completed" as const };
+  await expect(call(analyst, "tasks.update", edit)).rejects.toMatchObject(refusal);
+  const many = await call(analyst, "tasks.changeMany", { ids: [id], change: { status: "completed" } });
+  expect(many).toMatchObject({ ids: [], refused: [{ id, reason: refusal.message }] });
+  expect(await call(analyst, "tasks.get", { id })).toMatchObject({ status: "pending" });
+  expect(await call(analyst, "tasks.complete", { id, completeAnyway: true })).toMatchObject({ status: "completed" });
+  await call(analyst, "tasks.reopen", { id });
+  await call(analyst, "tasks.archive", { id: second.id });
+  expect(await call(analyst, "tasks.complete", { id })).toMatchObject({ status: "completed" });
+});
+
+test("the history of a task shows its helpers, blockers and checklist, also after their deletion", async () => {
+  const { analyst, associate, viewer } = firm.people;
+  const { id } = await add("Close");
+  const blocker = await add("Audit");
+  await call(analyst, "tasks.help", { id, helperIds: [associate.id] });
+  await call(associate, "tasks.help", { id, helperIds: [] });
+  await call(analyst, "tasks.block", { id, blockerIds: [blocker.id] });
+  const item = await call(analyst, "taskItems.create", { taskId: id, text: "Print" });
+  const other = await call(analyst, "taskItems.create", { taskId: id, text: "Bind" });
+  await call(associate, "taskItems.check", { id: item.id, isDone: true });
+  await call(associate, "taskItems.place", { id: other.id, before: item.id });
+  await call(analyst, "taskItems.delete", { id: item.id });
+  const { items } = await call(viewer, "tasks.history", { id });
+  const told = items.map(({ actorName, action, changes }) => [
+    actorName,
+    action === "insert" ? "added" : changes.map(({ field, before, after }) => [field, before, after]),
+  ]);
+  expect(told).toEqual([
+    ["analyst Example", [["checklist", "✓ Print", null]]],
+    ["associate Example", [["checklist", "Print", "✓ Print"]]],
+    ["analyst Example", [["checklist", null, "Bind"]]],
+    ["analyst Example", [["checklist", null, "Print"]]],
+    ["analyst Example", [["blocked_by", null, "Audit"]]],
+    ["associate Example", [["helpers", "associate Example", null]]],
+    ["analyst Example", [["helpers", null, "associate Example"]]],
+    ["analyst Example", "added"],
+  ]);
+  const stranger = (await newFirm(server)).people.analyst;
+  await expect(call(stranger, "tasks.history", { id })).rejects.toMatchObject({ code: "not_found" });
+});

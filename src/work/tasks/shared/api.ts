@@ -7,7 +7,7 @@ import { manyContract, recordCommands, recordContract } from "#core/shared/recor
 import { RECORDS } from "#core/shared/records.ts";
 import { rule } from "#core/shared/text.ts";
 import { TASK_PRIORITIES, TASK_STATUSES, taskFields, taskFilters } from "./fields.ts";
-import { manyChange, repeatsForm, taskForm } from "./forms.ts";
+import { completeAnyway, manyChange, repeatsForm, taskForm } from "./forms.ts";
 import { TASK_ORIGIN_KINDS, TASK_ORIGINS } from "./origins.ts";
 
 const person = z.object({ id, name: z.string() });
@@ -55,6 +55,7 @@ const order = { field: "createdAt", direction: "desc" } as const;
 /** A change of many tasks runs what follows of each, so fewer are changed at once than elsewhere. */
 const MOST_CHANGED = 500;
 const MOST_NAMED = 20;
+const MOST_MADE = 500;
 
 export const tasksApi = {
   ...recordContract({
@@ -64,13 +65,18 @@ export const tasksApi = {
       create: "Add a task; its assignee is notified",
       delete: "Delete a task for good",
     },
-    reads: { list: READS, count: COUNT_READS, get: [...READS, "task_links", ...ORIGIN_READS] },
+    reads: {
+      list: READS,
+      count: COUNT_READS,
+      get: [...READS, "task_links", ...ORIGIN_READS],
+      history: ["task_helpers", "task_items", "task_blockers"],
+    },
     fields: taskFilters,
     order,
     card: taskCard,
     record: task,
     form: taskForm,
-    edit: taskForm.extend({ id, rowVersion }),
+    edit: taskForm.extend({ id, rowVersion, completeAnyway }),
   }),
   ...manyContract({ entry: RECORDS.task, fields: taskFilters, order, reads: COUNT_READS, archive: "task:update" }),
   changeMany: anyCommand({
@@ -108,6 +114,14 @@ export const tasksApi = {
   })
     .input(z.object({ recordId: id }))
     .output(z.object({ items: z.array(taskCard) })),
+  madeOf: query({
+    can: "task:read",
+    reads: ["tasks"],
+    path: "/tasks/made",
+    summary: "The open tasks that were made of these",
+  })
+    .input(z.object({ kind: z.enum(TASK_ORIGIN_KINDS), ids: z.array(id).max(MOST_MADE) }))
+    .output(z.object({ items: z.array(z.object({ id, title: z.string(), originId: id })) })),
   make: anyCommand({
     can: "task:create",
     path: "/tasks/made",
@@ -115,11 +129,14 @@ export const tasksApi = {
   })
     .input(z.object({ kind: z.enum(TASK_ORIGIN_KINDS), id }))
     .output(task),
-  complete: command("complete", { summary: "Complete a task; one that is completed keeps its moment", input: {} }),
+  complete: command("complete", {
+    summary: "Complete a task; one that is completed keeps its moment, and a blocked one needs completeAnyway",
+    input: { completeAnyway },
+  }),
   reopen: command("reopen", { summary: "Reopen a completed task", input: {} }),
   setStatus: command("status", {
     summary: "Say how far a task is; completing or reopening it does what those commands do",
-    input: { status: z.enum(TASK_STATUSES) },
+    input: { status: z.enum(TASK_STATUSES), completeAnyway },
   }),
   assign: command("assign", {
     summary: "Assign a task to a colleague, who is notified, or to nobody",

@@ -65,6 +65,9 @@ export const taskItemForm = z.object({
   isDone: z.boolean().default(false),
 });
 
+/** Completes a task although it is blocked. */
+export const completeAnyway = z.boolean().default(false);
+
 /** What of many tasks is changed at once; what is absent stays. */
 export const manyChange = z.object({
   status: z.enum(TASK_STATUSES).optional(),
@@ -72,5 +75,6 @@ export const manyChange = z.object({
   assignedTo: z.uuid().nullable().optional(),
   dueDate: z.iso.date(rule("Enter a date, such as 2026-03-12")).nullable().optional(),
   projectId: z.uuid().nullable().optional(),
+  completeAnyway,
 });
-export type ManyChange = z.infer<typeof manyChange>;
+export type ManyChange = z.output<typeof manyChange>;

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { ListTodo } from "lucide-react";
-import { api, useCommand } from "#core/web/api/api.ts";
+import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 import type { TaskOriginKind } from "#work/tasks/shared/origins.ts";
+
+/** Rows are asked about together, up to as many. */
+const MOST_ROWS = 500;
 
 /** An entry of a row's menu that makes a task of the row, with its owner and due day. */
 export function MakeTask({ kind, id }: { kind: TaskOriginKind; id: string }) {
@@ -42,4 +45,23 @@ export function MadeTask({ task: { id, title } }: { task: { id: string; title: s
       <RecordLink record={{ id, kind: "task", label: t`Task: ${title}` }} className="wrap-anywhere" />
     </span>
   );
+}
+
+type MadeOf = { kind: TaskOriginKind; ids: readonly string[] };
+
+/** The open tasks that were made of these rows, by the row. Nothing for readers without tasks. */
+export function useMadeTasks({ kind, ids }: MadeOf) {
+  const mayRead = useCan("task:read");
+  const { data } = useRead(
+    api.tasks.madeOf,
+    { kind, ids: [...ids].slice(0, MOST_ROWS) },
+    { enabled: mayRead && ids.length > 0 },
+  );
+  return new Map(data?.items.map((task) => [task.originId, task]));
+}
+
+/** The way to the open task that was made of one thing, if there is one. */
+export function MadeTaskOf({ kind, id }: { kind: TaskOriginKind; id: string }) {
+  const task = useMadeTasks({ kind, ids: [id] }).get(id);
+  return task && <MadeTask task={task} />;
 }

@@ -15,6 +15,7 @@ import { IconButton } from "#ui/web/icon-button.tsx";
 import { Menu, MenuChoice } from "#ui/web/menu/menu.tsx";
 import { LoadMore } from "#ui/web/table/load-more.tsx";
 import { TASK_STATUSES } from "#work/tasks/shared/fields.ts";
+import { useCompleteAnyway } from "./complete-anyway.tsx";
 import { TaskDue, TaskMarks } from "./task-facts.tsx";
 import { ToggleComplete, useTaskWords } from "./task-values.tsx";
 
@@ -32,23 +33,31 @@ export function TaskBoard({ list }: { list: List }) {
   const words = useTaskWords();
   const mayMove = useButtons("tasks")("task:edit");
   const set = useCommand(api.tasks.setStatus);
-  const move = ({ id, title, status: from }: Moved, status: Status) => {
+  const blocked = useCompleteAnyway();
+  const put = ({ id, title, status: from }: Moved, status: Status, completeAnyway: boolean) => {
     if (status === from) return;
     set.mutate(
-      { id, status },
+      { id, status, completeAnyway },
       {
         onSuccess: () =>
-          toast.success(t`${title} moved to ${words.text("status", status)}`, () => move({ id, title, status }, from)),
-        onError: (error) => toast.refused(error, t`Failed to update task`),
+          toast.success(t`${title} moved to ${words.text("status", status)}`, () =>
+            put({ id, title, status }, from, true),
+          ),
+        onError: (error) =>
+          blocked.refused(error, { title, run: () => put({ id, title, status: from }, status, true) }),
       },
     );
   };
+  const move: Move = (task, status) => put(task, status, false);
   return (
-    <section aria-label={t`Kanban Board`} className="grid items-start gap-3 md:grid-cols-3">
-      {TASK_STATUSES.map((status) => (
-        <Column key={status} status={status} list={list} move={mayMove ? move : undefined} />
-      ))}
-    </section>
+    <>
+      <section aria-label={t`Kanban Board`} className="grid items-start gap-3 md:grid-cols-3">
+        {TASK_STATUSES.map((status) => (
+          <Column key={status} status={status} list={list} move={mayMove ? move : undefined} />
+        ))}
+      </section>
+      {blocked.dialog}
+    </>
   );
 }
 

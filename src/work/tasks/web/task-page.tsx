@@ -1,15 +1,17 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowRightLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import type { AppError } from "#core/shared/errors.ts";
 import { api, useCommand } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { usePageActions } from "#core/web/app/page-actions.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useChosen } from "#core/web/records/chosen.ts";
-import { useChangeFields } from "#core/web/records/fields/change-fields.ts";
 import { FieldFacts, FieldText } from "#core/web/records/fields/field-facts.tsx";
 import { fieldValue } from "#core/web/records/fields/field-value.tsx";
+import { useFieldWords } from "#core/web/records/fields/field-words.ts";
 import { editorsOf } from "#core/web/records/fields/in-place.tsx";
 import { AddressedRecord } from "#core/web/records/page/addressed-record.tsx";
 import { OwnerMenu } from "#core/web/records/page/owner-menu.tsx";
@@ -22,12 +24,13 @@ import { RecordColumns, Section } from "#ui/web/layout/record-layout.tsx";
 import { MenuChoice } from "#ui/web/menu/menu.tsx";
 import { StateMenu } from "#ui/web/menu/state-menu.tsx";
 import { DueDay } from "#ui/web/text/due-day.tsx";
-import { TASK_STATUSES } from "#work/tasks/shared/fields.ts";
+import { TASK_STATUSES, taskFields } from "#work/tasks/shared/fields.ts";
 import { TASK_ORIGINS } from "#work/tasks/shared/origins.ts";
+import { useCompleteAnyway } from "./complete-anyway.tsx";
 import { TaskDue, TaskMarks } from "./task-facts.tsx";
 import { TASK_FORM, type Task } from "./task-form.ts";
 import { TaskPriority } from "./task-priority.tsx";
-import { ToggleComplete, useTaskWords } from "./task-values.tsx";
+import { TASK_WORDED, ToggleComplete, useTaskWords } from "./task-values.tsx";
 
 const TaskChecklist = afterPaint(() => import("./task-checklist.tsx"), "TaskChecklist");
 const TaskParts = afterPaint(() => import("./task-parts.tsx"), "TaskParts");
@@ -36,6 +39,19 @@ const TimelinePanel = afterPaint(() => import("#work/activities/web/timeline-pan
 const HISTORY: Sentences = {
   "tasks.complete": (name) => <Trans>{name} completed this</Trans>,
   "tasks.reopen": (name) => <Trans>{name} reopened this</Trans>,
+  "tasks.help": (name) => <Trans>{name} changed the helpers</Trans>,
+  "tasks.block": (name) => <Trans>{name} changed what blocks this</Trans>,
+  ...Object.fromEntries(
+    ["create", "update", "check", "delete", "restore"].map((verb) => [
+      `taskItems.${verb}`,
+      (name: ReactNode) => <Trans>{name} changed the checklist</Trans>,
+    ]),
+  ),
+};
+
+/** What a task names besides its fields, in its history. */
+const NAMED = {
+  labels: { helpers: msg`Helpers`, blockedBy: msg`Blocked by`, checklist: msg`Checklist` },
 };
 
 /** One task: what is to be done, by whom and until when, what was said of it, who changed what. */
@@ -52,6 +68,7 @@ export type Decisions = { renderDecision: (origin: Origin) => ReactNode };
 function TaskRecord({ task, renderDecision }: { task: Task } & Decisions) {
   const { t } = useLingui();
   const words = useTaskWords();
+  const told = useFieldWords(taskFields, { ...TASK_WORDED, ...NAMED });
   const mayEdit = useCan("task:update");
   const editorOf = editorsOf(TASK_FORM, { one: t`task`, record: task, may: mayEdit });
   return (
@@ -76,7 +93,7 @@ function TaskRecord({ task, renderDecision }: { task: Task } & Decisions) {
           <TimelinePanel
             kind="task"
             record={task}
-            history={historyOf({ procedure: api.tasks.history, words, sentences: HISTORY })}
+            history={historyOf({ procedure: api.tasks.history, words: told, sentences: HISTORY })}
           />
         }
         aside={
@@ -180,10 +197,22 @@ function Header({ task }: { task: Task }) {
 function Status({ task }: { task: Task }) {
   const { t } = useLingui();
   const words = useTaskWords();
-  const { change, isPending } = useChangeFields(TASK_FORM, t`task`);
+  const set = useCommand(api.tasks.setStatus);
+  const blocked = useCompleteAnyway();
   const [status, choose] = useChosen(task.status);
   const labels = new Map(words.options("status"));
-  const move = (to: typeof status) => choose(to, () => change(task, { status: to }));
+  const { id, title } = task;
+  async function put(to: typeof status, completeAnyway: boolean): Promise<boolean> {
+    try {
+      await set.mutateAsync({ id, status: to, completeAnyway });
+      toast.success(t`${title} moved to ${labels.get(to) ?? to}`, () => void put(status, true));
+      return true;
+    } catch (error) {
+      blocked.refused(error as AppError, { title, run: () => move(to, true) });
+      return false;
+    }
+  }
+  const move = (to: typeof status, completeAnyway = false) => choose(to, () => put(to, completeAnyway));
   usePageActions(
     TASK_STATUSES.filter((to) => to !== status).map((to) => ({
       id: `move to ${to}`,
@@ -193,19 +222,22 @@ function Status({ task }: { task: Task }) {
     })),
   );
   return (
-    <StateMenu
-      label={words.label("status")}
-      text={words.text("status", status)}
-      tone={words.tone("status", status)}
-      busy={isPending}
-    >
-      <MenuChoice
-        closes
+    <>
+      <StateMenu
         label={words.label("status")}
-        value={status}
-        options={TASK_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
-        onChange={move}
-      />
-    </StateMenu>
+        text={words.text("status", status)}
+        tone={words.tone("status", status)}
+        busy={set.isPending}
+      >
+        <MenuChoice
+          closes
+          label={words.label("status")}
+          value={status}
+          options={TASK_STATUSES.map((one) => ({ value: one, label: labels.get(one) ?? one }))}
+          onChange={(to) => move(to)}
+        />
+      </StateMenu>
+      {blocked.dialog}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Circle, CircleCheck } from "lucide-react";
-import type { AppError } from "#core/shared/errors.ts";
 import { api, type OutputOf, useCommand } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useFieldWords, type Worded } from "#core/web/records/fields/field-words.ts";
 import { Button } from "#ui/web/button.tsx";
 import { IconButton } from "#ui/web/icon-button.tsx";
 import { taskFields } from "#work/tasks/shared/fields.ts";
+import { useCompleteAnyway } from "./complete-anyway.tsx";
 
 /** A task as a list has it. */
 type Task = OutputOf<typeof api.tasks.list>["items"][number];
@@ -38,21 +38,39 @@ export function ToggleComplete({ task: { id, title, status }, enabled, hasLabel 
   const { t } = useLingui();
   const completing = useCommand(api.tasks.complete);
   const reopening = useCommand(api.tasks.reopen);
-  const onError = (error: AppError) => toast.refused(error, t`Failed to update task`);
-  const complete = () =>
-    completing.mutate({ id }, { onSuccess: () => toast.success(t`Task completed`, reopen), onError });
+  const blocked = useCompleteAnyway();
+  const complete = (completeAnyway: boolean) =>
+    completing.mutate(
+      { id, completeAnyway },
+      {
+        onSuccess: () => toast.success(t`Task completed`, reopen),
+        onError: (error) => blocked.refused(error, { title, run: () => complete(true) }),
+      },
+    );
   const reopen = () =>
-    reopening.mutate({ id }, { onSuccess: () => toast.success(t`Task reopened`, complete), onError });
+    reopening.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success(t`Task reopened`, () => complete(true)),
+        onError: (error) => toast.refused(error, t`Failed to update task`),
+      },
+    );
   const isCompleted = status === "completed";
   const control = {
     disabled: !enabled,
     busy: completing.isPending || reopening.isPending,
-    onClick: isCompleted ? reopen : complete,
+    onClick: isCompleted ? reopen : () => complete(false),
   };
-  if (hasLabel) return <Button {...control}>{isCompleted ? t`Reopen` : t`Complete`}</Button>;
   return (
-    <IconButton size="sm" label={isCompleted ? t`Reopen ${title}` : t`Complete ${title}`} {...control}>
-      {isCompleted ? <CircleCheck className="text-success" /> : <Circle />}
-    </IconButton>
+    <>
+      {hasLabel ? (
+        <Button {...control}>{isCompleted ? t`Reopen` : t`Complete`}</Button>
+      ) : (
+        <IconButton size="sm" label={isCompleted ? t`Reopen ${title}` : t`Complete ${title}`} {...control}>
+          {isCompleted ? <CircleCheck className="text-success" /> : <Circle />}
+        </IconButton>
+      )}
+      {blocked.dialog}
+    </>
   );
 }

@@ -30,6 +30,7 @@ const ConditionsPanel = afterPaint(
 );
 const DiligencePanel = afterPaint(() => import("#deals/diligence/web/diligence-panel.tsx"), "DiligencePanel");
 const DocumentsPanel = afterPaint(() => import("#work/documents/web/documents-panel.tsx"), "DocumentsPanel");
+const ProjectsPanel = afterPaint(() => import("#work/projects/web/projects-panel.tsx"), "ProjectsPanel");
 const TasksPanel = afterPaint(() => import("#work/tasks/web/tasks-panel.tsx"), "TasksPanel");
 const RecordWorkflowsPanel = afterPaint(
   () => import("#work/workflows/web/record-workflows-panel.tsx"),
@@ -91,6 +92,7 @@ function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }
             <TermSheetsPanel dealId={deal.id} />
             <DealClosingsPanel dealId={deal.id} />
             <TasksPanel recordId={deal.id} />
+            <ProjectsPanel recordId={deal.id} />
             <RecordWorkflowsPanel type="deal" record={{ id: deal.id, name: deal.name }} />
             <DocumentsPanel recordId={deal.id} />
             <PeoplePanel recordId={deal.id} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Send } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { api, type OutputOf, useCommand, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
@@ -14,7 +14,7 @@ import { Section } from "#ui/web/layout/record-layout.tsx";
 import { MoreMenu } from "#ui/web/menu/more-menu.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
-import { MakeTask } from "#work/tasks/web/make-task-panel.tsx";
+import { MadeTask, MakeTask, useMadeTasks } from "#work/tasks/web/make-task-panel.tsx";
 import { useKpiText } from "../kpi-values.ts";
 import { Templates } from "../templates.tsx";
 import type { AskStart } from "./ask-figures.tsx";
@@ -34,6 +34,7 @@ export function Requests() {
   const mayAsk = useCan("kpi:request");
   const requests = useRead(api.kpiRequests.list, {});
   const templates = useRead(api.kpiTemplates.list, {});
+  const tasks = useMadeTasks({ kind: "kpi_request", ids: requests.data?.items.map(({ id }) => id) ?? [] });
   const [asking, setAsking] = useState<AskStart | "all">();
   const [only, setOnly] = useState<Request["state"]>();
   const problem = requests.error ?? templates.error;
@@ -59,6 +60,7 @@ export function Requests() {
               <RequestRow
                 key={request.id}
                 request={request}
+                task={tasks.get(request.id)}
                 mayAsk={mayAsk}
                 onAgain={() =>
                   setAsking({
@@ -132,9 +134,15 @@ function StateFilter({ items, value, onChange }: FilterProps) {
   );
 }
 
-type RowProps = { request: Request; mayAsk: boolean; onAgain: () => void };
+type RowProps = {
+  request: Request;
+  /** The open task that was made of it. */
+  task: ComponentProps<typeof MadeTask>["task"] | undefined;
+  mayAsk: boolean;
+  onAgain: () => void;
+};
 
-function RequestRow({ request, mayAsk, onAgain }: RowProps) {
+function RequestRow({ request, task, mayAsk, onAgain }: RowProps) {
   const texts = useKpiText();
   const { company, state, recipients, missing, comment, dueOn, sentAt } = request;
   const words = useStateWords();
@@ -161,6 +169,7 @@ function RequestRow({ request, mayAsk, onAgain }: RowProps) {
           {recipients.map((recipient) => (
             <bdi key={recipient}>{recipient}</bdi>
           ))}
+          {task && <MadeTask task={task} />}
           {gaps !== "" && (
             <span className="text-warn">
               <Trans>Missing: {gaps}</Trans>
