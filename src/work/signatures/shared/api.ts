@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { certificateForm, requestForm } from "./forms.ts";
+import { certificateForm, type PlacedField, requestForm } from "./forms.ts";
 import { EVENTS, LEVELS, SIGNATURE_STATUSES } from "./rules.ts";
 
 const signer = z.object({
@@ -171,4 +171,6 @@ export type AskedSignature = {
   status: SignatureRequest["status"];
   signer: Pick<Signer, "signerName" | "signerEmail" | "signatureStatus" | "isTurn" | "viewedAt" | "signedAt">;
   others: Pick<Signer, "signerName" | "signatureStatus">[];
+  /** What the signer fills on the pages. */
+  fields: Required<PlacedField>[];
 };
