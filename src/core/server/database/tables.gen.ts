@@ -3673,6 +3673,8 @@ export interface SignatureEvents {
 }
 
 export interface SignatureRequests {
+  commitmentId: string | null;
+  commitmentVersion: number | null;
   completedAt: string | null;
   consent: string;
   createdAt: Generated<string>;

@@ -59,6 +59,13 @@ export const requestForm = z
   .object({
     documentId: z.uuid(rule("Choose a document")),
     signers: z.array(signer).min(1, rule("Add a signer")).max(MOST_SIGNERS, rule("Up to 20 signers")),
+    /** The paper of its record: once everyone has signed, the record counts as signed. */
+    isPaper: z.boolean().default(false),
+    /** The commitment that a subscription agreement of its partner is about. */
+    commitmentId: z
+      .uuid()
+      .nullish()
+      .transform((given) => given ?? null),
     message: z.string().trim().max(2000, atMost(2000)).default(""),
     consent: z.string().trim().max(2000, atMost(2000)).default(""),
     expiresInDays: days(1, 365, USUAL_DAYS),

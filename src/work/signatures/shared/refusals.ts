@@ -25,6 +25,10 @@ export const SIGNATURE_REFUSALS = {
   "signatures.not_signer": ["forbidden", msg("You aren’t a signer of this document")],
   "signatures.not_your_turn": ["conflict", msg("Another signer has to sign first")],
   "signatures.not_viewed": ["invalid", msg("Look at the whole document before you sign")],
+  "signatures.other_commitment": [
+    "invalid",
+    msg("This commitment is confirmed, or the document belongs to another partner"),
+  ],
   "signatures.no_name": ["invalid", msg("Type your name")],
   "signatures.no_initials": ["invalid", msg("Type your initials")],
   "signatures.not_sealed": ["not_found", msg("No one has signed yet")],

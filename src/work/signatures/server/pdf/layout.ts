@@ -15,7 +15,7 @@ export type LaidSigner = {
   marks?: readonly LaidMark[];
   shown?: readonly ShownField[];
 };
-export type ShownField = Required<PlacedField>;
+export type ShownField = PlacedField & { width: number; height: number };
 /** What a seal needs to know of a prepared file: nothing of it is parsed again. */
 export type Layout = { signers: readonly LaidSigner[]; pages: number };
 

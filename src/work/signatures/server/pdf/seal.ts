@@ -33,7 +33,10 @@ export function openSeal(file: Uint8Array, layout: Layout, signing: Signing): Op
   const update = new Update(file.length, size);
   const value = update.reserve();
   const draw = marksOf(update);
-  update.add(laid.signature.object, widget(laid.signature, `/FT /Sig /Ff 0 /V ${value} 0 R ${draw(laid.signature, signing.mark)}`));
+  update.add(
+    laid.signature.object,
+    widget(laid.signature, `/FT /Sig /Ff 0 /V ${value} 0 R ${draw(laid.signature, signing.mark)}`),
+  );
   const { initials = "", name = "", date = "" } = signing.says ?? {};
   const fill = {
     signature: { text: signing.name, mark: signing.mark },
@@ -43,7 +46,10 @@ export function openSeal(file: Uint8Array, layout: Layout, signing: Signing): Op
   };
   for (const field of laid.marks ?? []) {
     const { text, mark } = fill[field.kind];
-    update.add(field.object, widget(field, `/FT /Tx /Ff 1 /DA (/Helv 0 Tf 0 g) /V ${textOf(text)} ${draw(field, mark)}`));
+    update.add(
+      field.object,
+      widget(field, `/FT /Tx /Ff 1 /DA (/Helv 0 Tf 0 g) /V ${textOf(text)} ${draw(field, mark)}`),
+    );
   }
   for (const [line, field] of Object.entries(laid.lines))
     fillText(update, field, signing.evidence[line as keyof typeof laid.lines]);
@@ -104,7 +110,8 @@ function marksOf(update: Update) {
     const shape = `/BBox [0 0 ${number(size.width)} ${number(size.height)}]${turn === undefined ? "" : ` /Matrix [${TURNS[turn]}]`}`;
     const known = looks.get(mark) ?? new Map<string, number>();
     looks.set(mark, known);
-    const image = mark.image && (images.get(mark) ?? update.addStream(update.reserve(), mark.image.dict, mark.image.bytes));
+    const image =
+      mark.image && (images.get(mark) ?? update.addStream(update.reserve(), mark.image.dict, mark.image.bytes));
     if (image !== undefined) images.set(mark, image);
     const resources = image === undefined ? "<< >>" : `<< /XObject << /Im ${image} 0 R >> >>`;
     const look =
