@@ -68,7 +68,7 @@ async function signOnce(
     import("./pdf/cms.ts"),
     import("./pdf/seal.ts"),
   ]);
-  const key = readKey(seal.open(sealedKey, certificateFacts(certificate).fingerprint));
+  const key = readKey(openedKey(seal, sealedKey, certificateFacts(certificate).fingerprint));
   const stamp = timestampUrl === undefined ? undefined : (await import("./pdf/time-stamp.ts")).stampBy(timestampUrl);
   const at = new Date();
   const bytes = await storage.read(held.blobKey);
@@ -102,6 +102,15 @@ async function signOnce(
   });
   if (!isSealed) await storage.forget(file.key);
   return isSealed;
+}
+
+/** A key that was encrypted with another SECRET can’t be opened. Signers can’t help it; the message names what an administrator does. */
+function openedKey(seal: Signing["seal"], sealedKey: string, about: string): string {
+  try {
+    return seal.open(sealedKey, about);
+  } catch {
+    throw refuse("signatures.locked_key");
+  }
 }
 
 /** A seal waits for its time stamp: without one it would be of a lower level than the server promises. */

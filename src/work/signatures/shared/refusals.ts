@@ -35,6 +35,12 @@ export const SIGNATURE_REFUSALS = {
   "signatures.bad_picture": ["invalid", msg("Choose a JPEG picture of up to 4,000 by 4,000 pixels")],
   "signatures.busy": ["conflict", msg("Others are signing at this moment. Try again")],
   "signatures.no_certificate": ["invalid", msg("The firm has no certificate to seal with. Ask an administrator")],
+  "signatures.locked_key": [
+    "conflict",
+    msg(
+      "The server’s SECRET changed, so the firm’s signing key can’t be opened. An administrator restores the earlier SECRET or imports a certificate with its key under Advanced Features, E-Signatures",
+    ),
+  ],
   "signatures.bad_certificate": ["invalid", msg("The certificate and its key can’t be read, or don’t belong together")],
   "signatures.same_certificate": ["conflict", msg("The firm already seals with this certificate")],
   "signatures.bad_password": ["invalid", msg("The password doesn’t open the file")],

@@ -31,6 +31,34 @@ type Paper = {
 const firstOf = ({ signers = [] }: Paper): Entry[] =>
   signers.length === 0 ? [empty(0)] : signers.map(({ name, email }, key) => ({ key, name, email }));
 
+type Entries = {
+  document: PickedRecord | null;
+  signers: readonly Entry[];
+  fields: readonly Placed[];
+  isInOrder: boolean;
+  message: string;
+  days: string;
+};
+
+/** What is typed, as the server takes it. */
+function askedOf({ document, signers, fields, isInOrder, message, days }: Entries, paper: Paper) {
+  return {
+    documentId: document?.id ?? "",
+    signers: signers.map(({ key, name, email }, place) => ({
+      name,
+      email,
+      order: isInOrder ? place + 1 : 1,
+      fields: fields
+        .filter(({ signer }) => signer === key)
+        .map(({ kind, page, x, y, width, height }) => ({ kind, page, x, y, width, height })),
+    })),
+    isPaper: paper.isPaper ?? false,
+    commitmentId: paper.commitmentId ?? null,
+    message,
+    expiresInDays: days,
+  };
+}
+
 /** What a request for signatures says, as it is typed, and its sending. */
 export function useRequestForm(about: PickedRecord | null, onSent: () => void, paper: Paper = {}) {
   const { t } = useLingui();
@@ -49,21 +77,7 @@ export function useRequestForm(about: PickedRecord | null, onSent: () => void, p
     create.reset();
   }
   function send() {
-    const asked = {
-      documentId: document?.id ?? "",
-      signers: signers.map(({ key, name, email }, place) => ({
-        name,
-        email,
-        order: isInOrder ? place + 1 : 1,
-        fields: fields
-          .filter(({ signer }) => signer === key)
-          .map(({ kind, page, x, y, width, height }) => ({ kind, page, x, y, width, height })),
-      })),
-      isPaper: paper.isPaper ?? false,
-      commitmentId: paper.commitmentId ?? null,
-      message,
-      expiresInDays: days,
-    };
+    const asked = askedOf({ document, signers, fields, isInOrder, message, days }, paper);
     create.mutate(asked, {
       onSuccess: () => {
         toast.success(t`Signature request sent successfully`);
@@ -112,7 +126,7 @@ export function RequestFields({ form, hasDocument }: { form: Form; hasDocument: 
       {hasDocument && fields["documentId"] !== undefined && <Alert tone="danger">{fields["documentId"]}</Alert>}
       {!hasDocument && (
         <Field label={t`Document`} required hint={t`A PDF`} error={fields["documentId"]}>
-          <AnyRecordPicker kinds={["document"]} value={entries.document} onChange={set.document} />
+          <AnyRecordPicker kinds={["document"]} value={entries.document} onChange={(next) => set.document(next)} />
         </Field>
       )}
       <Signers form={form} />

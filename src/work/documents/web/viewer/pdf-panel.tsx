@@ -19,7 +19,7 @@ type Props = {
   /** Which page is shown, of how many. */
   onPage?: (number: number, last: number) => void;
   /** What is drawn over a page. */
-  over?: Over;
+  renderOver?: Over;
   /** A page that is to be shown now; another object opens it again. */
   opened?: { page: number } | undefined;
 };
@@ -27,7 +27,7 @@ type Props = {
 const NONE: readonly PageWords[] = [];
 
 /** A PDF, a page at a time: keys and buttons for pages and size, words found on all of them. */
-export function PdfPanel({ file, name, found = NONE, looked, onPage, over, opened }: Props) {
+export function PdfPanel({ file, name, found = NONE, looked, onPage, renderOver, opened: asked }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState<{ pdf?: Pdf; problem?: PdfProblem }>({});
 
@@ -53,7 +53,7 @@ export function PdfPanel({ file, name, found = NONE, looked, onPage, over, opene
       </div>
     );
   return (
-    <Pages pdf={state.pdf} name={name} found={found} looked={looked} onPage={onPage} over={over} opened={opened} />
+    <Pages pdf={state.pdf} name={name} found={found} looked={looked} onPage={onPage} over={renderOver} opened={asked} />
   );
 }
 
@@ -70,7 +70,7 @@ type PagesProps = {
   found: readonly PageWords[];
   looked: PageWords | undefined;
   onPage: Props["onPage"];
-  over: Props["over"];
+  over: Props["renderOver"];
   opened: Props["opened"];
 };
 

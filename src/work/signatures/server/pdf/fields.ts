@@ -58,7 +58,7 @@ function boxOn(doc: PDFDocument, field: PlacedField) {
     width: width / across,
     height: height / down,
   };
-  return { page, box: unturned(seen, crop, turn), turn: (turn === 0 ? undefined : turn) as Turn, shown };
+  return { page, box: unturned(seen, crop, turn), turn: turn === 0 ? undefined : turn, shown };
 }
 
 /** A box as it is seen, from the top left, as the page itself counts it. */

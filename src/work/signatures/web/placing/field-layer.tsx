@@ -62,9 +62,8 @@ function FieldBox({ page, field, isChosen, nameOf, onChoose, onChange, onRemove 
       type="button"
       data-own-keys=""
       aria-label={t`${kind} of ${signer}, page ${field.page}`}
-      aria-description={t`Arrow keys move the field, with Shift they resize it. Delete removes it.`}
       aria-pressed={isChosen}
-      className="absolute flex touch-none cursor-move items-center justify-center overflow-hidden rounded-sm border-2 px-1 text-xs font-medium outline-offset-2 select-none aria-pressed:border-dashed"
+      className="absolute flex touch-none cursor-move items-center justify-center overflow-hidden rounded-sm border-2 px-1 text-xs leading-none font-medium outline-offset-2 select-none aria-pressed:border-dashed"
       style={{
         left: `${field.x * 100}%`,
         top: `${field.y * 100}%`,
@@ -80,7 +79,7 @@ function FieldBox({ page, field, isChosen, nameOf, onChoose, onChange, onRemove 
     >
       <span className="truncate">{`${kind} · ${signer}`}</span>
       <span
-        className="absolute right-0 bottom-0 size-4 touch-none cursor-nwse-resize"
+        className="absolute right-0 bottom-0 size-3 touch-none cursor-nwse-resize"
         style={{ background: `linear-gradient(135deg, transparent 50%, ${colourOf(field.signer)} 50%)` }}
         {...drag("resize")}
       />

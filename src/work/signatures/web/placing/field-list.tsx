@@ -37,6 +37,8 @@ export function FieldList({ fields, ...rest }: Props) {
   );
 }
 
+const percent = (value: number) => Math.round(value * 1000) / 10;
+
 function Row({
   field,
   nameOf,
@@ -51,7 +53,6 @@ function Row({
   const { t, i18n } = useLingui();
   const { key, kind, signer, page, x, y } = field;
   const name = t`${i18n._(KIND_WORDS[kind])} of ${nameOf(signer)}`;
-  const percent = (value: number) => Math.round(value * 1000) / 10;
   return (
     <li className={key === chosen ? "bg-primary-tint p-2" : "p-2"}>
       <div className="flex items-center gap-2">

@@ -104,17 +104,22 @@ function Placing({ address, name, signers, fields, onFields }: PlacingProps) {
           name={name}
           onPage={notePage}
           opened={opened}
-          over={(shown) => <FieldLayer page={shown} fields={fields} onChoose={setChosen} {...acts} />}
+          renderOver={(shown) => <FieldLayer page={shown} fields={fields} onChoose={setChosen} {...acts} />}
         />
       </div>
-      <FieldList
-        fields={fields}
-        last={last}
-        size={A4}
-        onChoose={choose}
-        onEveryPage={(field) => onFields(onEveryPage(field, last, fields))}
-        {...acts}
-      />
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="text-sm text-quiet">
+          <Trans>Drag a field, or press its arrow keys; with Shift they resize it. Delete removes it.</Trans>
+        </p>
+        <FieldList
+          fields={fields}
+          last={last}
+          size={A4}
+          onChoose={choose}
+          onEveryPage={(field) => onFields(onEveryPage(field, last, fields))}
+          {...acts}
+        />
+      </div>
     </div>
   );
 }

@@ -42,7 +42,9 @@ function Paper({ client, asked, onChanged }: Props) {
             name={document}
             onPage={notePage}
             opened={looked}
-            over={({ number }) => <AskedFields page={number} fields={fields} at={looked?.field} letters={letters} />}
+            renderOver={({ number }) => (
+              <AskedFields page={number} fields={fields} at={looked?.field} letters={letters} />
+            )}
           />
         </Suspense>
       )}
@@ -59,7 +61,7 @@ function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
-    .map((word = "") => [...word][0] ?? "")
+    .map((word = "") => word.slice(0, word.codePointAt(0) === word.charCodeAt(0) ? 1 : 2))
     .join("")
     .toUpperCase();
 }
