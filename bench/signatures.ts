@@ -49,7 +49,7 @@ const evidence: EvidenceText = {
   facts: [["Document", "Shareholders agreement.pdf"]],
   consent: "I agree to sign electronically.",
   note: "A changed byte makes it invalid.",
-  signers: [{ name: "Ada Lovelace", email: "ada@example.com", place: null }],
+  signers: [{ name: "Ada Lovelace", email: "ada@example.com", fields: [] }],
   labels: {
     signedAt: "Signed at",
     address: "IP address",

@@ -9110,8 +9110,11 @@ create table signature_requests (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  commitment_id uuid,
+  commitment_version integer,
   constraint signature_requests_pkey PRIMARY KEY (org_id, id),
   constraint signature_requests_org_id_prepared_key_key UNIQUE (org_id, prepared_key),
+  constraint signature_requests_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id) ON DELETE SET NULL (commitment_id),
   constraint signature_requests_org_id_document_id_fkey FOREIGN KEY (org_id, document_id) REFERENCES documents(org_id, id) ON DELETE CASCADE,
   constraint signature_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint signature_requests_org_id_sealed_version_id_fkey FOREIGN KEY (org_id, sealed_version_id) REFERENCES document_versions(org_id, id),
@@ -9119,6 +9122,7 @@ create table signature_requests (
   constraint signature_requests_check CHECK ((status = 'pending'::text) = (completed_at IS NULL)),
   constraint signature_requests_check1 CHECK (status <> 'signed'::text OR sealed_version_id IS NOT NULL),
   constraint signature_requests_check2 CHECK ((withdrawn_by IS NULL) = (withdrawn_at IS NULL)),
+  constraint signature_requests_check3 CHECK (commitment_id IS NULL OR commitment_version IS NOT NULL),
   constraint signature_requests_consent_check CHECK (btrim(consent) <> ''::text AND length(consent) <= 2000),
   constraint signature_requests_document_name_check CHECK (btrim(document_name) <> ''::text AND length(document_name) <= 255),
   constraint signature_requests_layout_check CHECK (jsonb_typeof(layout) = 'object'::text),
@@ -9131,6 +9135,7 @@ create table signature_requests (
   constraint signature_requests_version_check CHECK (version >= 1)
 );
 -- registered: {"audited": true, "append_only": false, "parent_column": "document_id", "read_permission": "signature:read", "redacted_columns": ["prepared_key", "layout"]}
+CREATE INDEX signature_requests_org_id_commitment_id_idx ON signature_requests USING btree (org_id, commitment_id) WHERE commitment_id IS NOT NULL;
 CREATE INDEX signature_requests_org_id_created_at_id_idx ON signature_requests USING btree (org_id, created_at, id);
 CREATE INDEX signature_requests_org_id_document_id_created_at_idx ON signature_requests USING btree (org_id, document_id, created_at);
 CREATE INDEX signature_requests_org_id_sealed_version_id_idx ON signature_requests USING btree (org_id, sealed_version_id) WHERE sealed_version_id IS NOT NULL;
@@ -15162,12 +15167,15 @@ begin
   if current_user <> 'tranche_app' then return new; end if;
   if tg_op = 'INSERT' then
     if new.status <> 'pending' or new.sealed_version_id is not null then raise exception 'signatures.not_pending' using errcode = 'TR001'; end if;
+    new.commitment_version := (select c.row_version from commitments c join documents d on d.org_id = c.org_id and d.record_id = c.limited_partner_id
+      where c.org_id = new.org_id and c.id = new.commitment_id and d.id = new.document_id and c.confirmed_at is null);
+    if new.commitment_id is not null and new.commitment_version is null then raise exception 'signatures.other_commitment' using errcode = 'TR001'; end if;
     return new;
   end if;
   if old.status <> 'pending' then raise exception 'signatures.ended' using errcode = 'TR001'; end if;
   if new.status not in ('pending', 'expired') or new.sealed_version_id is distinct from old.sealed_version_id
-    or (new.document_id, new.version_id, new.prepared_key, new.layout, new.source_sha256, new.consent)
-      is distinct from (old.document_id, old.version_id, old.prepared_key, old.layout, old.source_sha256, old.consent) then
+    or (new.document_id, new.version_id, new.prepared_key, new.layout, new.source_sha256, new.consent, new.commitment_id, new.commitment_version)
+      is distinct from (old.document_id, old.version_id, old.prepared_key, old.layout, old.source_sha256, old.consent, old.commitment_id, old.commitment_version) then
     raise exception 'signatures.not_pending' using errcode = 'TR001';
   end if;
   return new;
@@ -19139,11 +19147,31 @@ begin
         where p.org_id = s.org_id and p.id = s.party_id and (lower(p.email) = e.signer_email or lower(btrim(p.name)) = lower(btrim(e.signer_name)))) end;
 end $$;
 
+-- function sign_commitment(uuid):
+create function sign_commitment(request uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare r signature_requests; c commitments; confirmer uuid;
+begin
+  select * into r from signature_requests where org_id = current_org() and id = request;
+  select * into c from commitments where org_id = r.org_id and id = r.commitment_id for update;
+  if c.id is null or c.confirmed_at is not null or c.batch_id is not null or c.row_version <> r.commitment_version then return; end if;
+  if not exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.user_id is null) then return; end if;
+  if exists (select from limited_partners p where p.org_id = c.org_id and p.id = c.limited_partner_id and p.kyc_status <> 'approved')
+    or c.admitted_on <= books_closed_until(c.fund_id) then return; end if;
+  select e.user_id into confirmer from electronic_signatures e
+    where e.org_id = r.org_id and e.request_id = r.id and e.user_id is distinct from c.prepared_by and holds(r.org_id, e.user_id, 'lp:manage')
+      and not exists (select from tie_between(c.prepared_by, e.user_id))
+    order by e.position limit 1;
+  if confirmer is null then return; end if;
+  perform assert_open_for_commitments(c.fund_id, c.admitted_on, true);
+  update commitments set confirmed_by = confirmer, confirmed_at = now() where org_id = c.org_id and id = c.id;
+end $$;
+
 -- function sign_papers():
 create function sign_papers() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 declare d record; e record;
 begin
   select record_id, electronic_signature_required as is_asked into d from documents where org_id = new.org_id and id = new.document_id;
+  if new.commitment_id is not null then perform sign_commitment(new.id); end if;
   if d.record_id is null or not d.is_asked or new.created_by is null then return null; end if;
   for e in select * from electronic_signatures where org_id = new.org_id and request_id = new.id order by position loop
     perform sign_term_sheet(d.record_id, new.id, e.id);

@@ -330,6 +330,16 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: click("Request Signature"),
     },
   ],
+  "work/signatures/web/placing/place-fields-dialog.tsx": [
+    {
+      at: async (page) => `/documents/${await unsignedPdf(page)}`,
+      open: async (page) => {
+        await click("Request Signature")(page);
+        await page.getByLabel("Signer e-mail").fill("ada@signer.example");
+        await click("Place fields")(page);
+      },
+    },
+  ],
   "work/workflows/web/versions-dialog.tsx": [
     {
       at: "/workflow",

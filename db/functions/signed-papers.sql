@@ -1,10 +1,11 @@
--- What the signatures of a document make of its record: a term sheet, or the papers of a closing.
+-- What the signatures of a document make of its record: a term sheet, the papers of a closing, or a commitment.
 
 -- Once everyone has signed a document that asks for signatures, the signatures of its record that wait for a copy get the sealed version.
 create or replace function sign_papers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare d record; e record;
 begin
   select record_id, electronic_signature_required as is_asked into d from documents where org_id = new.org_id and id = new.document_id;
+  if new.commitment_id is not null then perform sign_commitment(new.id); end if;
   if d.record_id is null or not d.is_asked or new.created_by is null then return null; end if;
   for e in select * from electronic_signatures where org_id = new.org_id and request_id = new.id order by position loop
     perform sign_term_sheet(d.record_id, new.id, e.id);
@@ -52,3 +53,24 @@ begin
         where p.org_id = s.org_id and p.id = s.party_id and (lower(p.email) = e.signer_email or lower(btrim(p.name)) = lower(btrim(e.signer_name)))) end;
 end $$;
 revoke execute on function sign_closing_paper from tranche_app;
+
+-- The commitment of a subscription agreement: its partner signed, and so did a colleague who may confirm it, did not prepare it and has no tie
+-- to the person who did. That colleague confirmed it. Otherwise, and where it changed or may not be confirmed yet, it waits for a person as before.
+create or replace function sign_commitment(request uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare r signature_requests; c commitments; confirmer uuid;
+begin
+  select * into r from signature_requests where org_id = current_org() and id = request;
+  select * into c from commitments where org_id = r.org_id and id = r.commitment_id for update;
+  if c.id is null or c.confirmed_at is not null or c.batch_id is not null or c.row_version <> r.commitment_version then return; end if;
+  if not exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.user_id is null) then return; end if;
+  if exists (select from limited_partners p where p.org_id = c.org_id and p.id = c.limited_partner_id and p.kyc_status <> 'approved')
+    or c.admitted_on <= books_closed_until(c.fund_id) then return; end if;
+  select e.user_id into confirmer from electronic_signatures e
+    where e.org_id = r.org_id and e.request_id = r.id and e.user_id is distinct from c.prepared_by and holds(r.org_id, e.user_id, 'lp:manage')
+      and not exists (select from tie_between(c.prepared_by, e.user_id))
+    order by e.position limit 1;
+  if confirmer is null then return; end if;
+  perform assert_open_for_commitments(c.fund_id, c.admitted_on, true);
+  update commitments set confirmed_by = confirmer, confirmed_at = now() where org_id = c.org_id and id = c.id;
+end $$;
+revoke execute on function sign_commitment from tranche_app;

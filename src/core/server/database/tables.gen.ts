@@ -3674,6 +3674,8 @@ export interface SignatureEvents {
 }
 
 export interface SignatureRequests {
+  commitmentId: string | null;
+  commitmentVersion: number | null;
   completedAt: string | null;
   consent: string;
   createdAt: Generated<string>;

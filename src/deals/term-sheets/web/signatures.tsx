@@ -6,7 +6,7 @@ import { useCan } from "#core/web/api/session.tsx";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import type { Signature } from "#deals/term-sheets/shared/api.ts";
 import { SIDES } from "#deals/term-sheets/shared/rules.ts";
-import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { afterPaint, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
@@ -15,6 +15,10 @@ import { SignatureRow } from "#work/documents/web/signed-copy-panel.tsx";
 import { SIDE_NAMES } from "./sides.ts";
 import type { TermSheet } from "./term-sheet-values.tsx";
 
+const PaperSignatures = afterPaint(
+  () => import("#work/signatures/web/paper-signatures-panel.tsx"),
+  "PaperSignaturesPanel",
+);
 const SignerDialog = whenOpened(() => import("./signer-form.tsx"), "SignerDialog");
 
 /** Who signs a sheet: each with the signed copy one person uploads and another confirms. */
@@ -40,6 +44,11 @@ export function Signatures({ sheet }: { sheet: TermSheet }) {
           Signed; with the company’s signatures it is Executed.
         </Trans>
       </p>
+      {mayEdit && sheet.sentAt !== null && (
+        <div className="mb-3">
+          <PaperSignatures recordId={sheet.id} />
+        </div>
+      )}
       {SIDES.map((side) => (
         <Side
           key={side}

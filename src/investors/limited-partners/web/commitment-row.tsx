@@ -7,7 +7,7 @@ import { SecondPerson, TwoPeopleState, WhoDid } from "#core/web/records/approval
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { RowMenu } from "#core/web/records/rows/row-menu.tsx";
 import { useDeleteRow } from "#core/web/records/rows/rows.ts";
-import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { afterPaint, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
@@ -19,6 +19,10 @@ import { CommitmentChanges } from "./commitment-changes.tsx";
 import { OfSet } from "./commitment-of-set.tsx";
 import type { Commitment, CommitmentChange } from "./limited-partner-values.tsx";
 
+const PaperSignatures = afterPaint(
+  () => import("#work/signatures/web/paper-signatures-panel.tsx"),
+  "PaperSignaturesPanel",
+);
 const CommitmentChangeDialog = whenOpened(() => import("./commitment-change-form.tsx"), "CommitmentChangeDialog");
 
 type Props = { commitment: Commitment; mayEdit: boolean; onEdit: () => void };
@@ -128,6 +132,11 @@ function Waiting({ commitment, onEdit }: Omit<Props, "mayEdit">) {
         action={t`Confirm commitment`}
         busy={confirm.isPending}
         onConfirm={onConfirm}
+      />
+      <PaperSignatures
+        recordId={commitment.limitedPartnerId}
+        commitmentId={id}
+        label={t`Request signature of the commitment to ${fund?.label ?? ""}`}
       />
       <RowMenu onEdit={onEdit} onDelete={() => remove({ id })} />
     </>

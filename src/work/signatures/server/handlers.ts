@@ -12,6 +12,7 @@ import {
   endRequest,
   findEvidence,
   findRequest,
+  findSource,
   listEvents,
   listRequests,
   logEvent,
@@ -44,6 +45,11 @@ export const signatureRequestHandlers = (signing: Signing) =>
     async get({ db }, { id }) {
       const request = await requestOf(db, id);
       return { ...request, ...required(await findEvidence(db, id), word), events: await listEvents(db, id) };
+    },
+
+    async source({ db }, { documentId }) {
+      const { version, type } = required(await findSource(db, documentId), msg("Document"));
+      return { version, type };
     },
 
     async create(ctx, form) {

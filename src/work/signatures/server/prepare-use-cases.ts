@@ -1,7 +1,7 @@
 import { askChild, ChildFailed } from "#core/server/jobs/child.ts";
 import { refuse } from "#core/server/refuse.ts";
+import type { PrepareProblem } from "./pdf/fields.ts";
 import type { EvidenceText, Layout } from "./pdf/layout.ts";
-import type { PrepareProblem } from "./pdf/prepare.ts";
 import type { PrepareAnswer } from "./pdf/prepare-worker.ts";
 
 const LIMITS = { megabytes: 768, residentMegabytes: 1280, patienceMs: 60_000 };

@@ -17,18 +17,23 @@ const SIGNERS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 's
     'declineReason', e.decline_reason, 'level', e.level) order by e.position), '[]')
   from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id)`;
 
-const REQUEST = sql`r.id, r.row_version, r.document_id, r.document_name, r.version, r.status, r.message, r.pages, r.expires_at, r.remind_days,
+const REQUEST = sql`r.id, r.row_version, r.document_id, r.document_name, r.commitment_id, r.version, r.status, r.message, r.pages, r.expires_at, r.remind_days,
   r.completed_at, ${personShown("r.withdrawnBy")} as withdrawn_by, ${personShown("r.createdBy")} as created_by, r.created_at,
   (select v.version from document_versions v where v.org_id = r.org_id and v.id = r.sealed_version_id) as sealed_version,
   ${SIGNERS} as signers from signature_requests r`;
 
 const MOST_LISTED = 200;
 
-type Asked = { documentId?: string | undefined; status?: SignatureStatus | undefined };
+type Asked = { documentId?: string | undefined; recordId?: string | undefined; status?: SignatureStatus | undefined };
 
-export async function listRequests(db: Db, { documentId, status }: Asked): Promise<SignatureRequest[]> {
+export async function listRequests(db: Db, { documentId, recordId, status }: Asked): Promise<SignatureRequest[]> {
   const { rows } = await sql<SignatureRequest>`select ${REQUEST}
     where ${documentId === undefined ? sql`true` : sql`r.document_id = ${documentId}`}
+      and ${
+        recordId === undefined
+          ? sql`true`
+          : sql`r.document_id in (select d.id from documents d where d.org_id = r.org_id and d.record_id = ${recordId})`
+      }
       and ${status === undefined ? sql`true` : sql`r.status = ${status}`}
     order by r.created_at desc, r.id limit ${MOST_LISTED}`.execute(db);
   return rows;
@@ -91,7 +96,10 @@ export async function listColleagues(db: Db, emails: readonly string[]): Promise
   return rows;
 }
 
-type NewRequest = Pick<RequestForm, "documentId" | "message" | "expiresInDays" | "remindDays"> & {
+type NewRequest = Pick<
+  RequestForm,
+  "documentId" | "isPaper" | "commitmentId" | "message" | "expiresInDays" | "remindDays"
+> & {
   id: string;
   consent: string;
   source: { id: string; version: number; name: string; sha256: string };
@@ -99,14 +107,21 @@ type NewRequest = Pick<RequestForm, "documentId" | "message" | "expiresInDays" |
 };
 
 export async function insertRequest(db: Db, made: NewRequest): Promise<void> {
-  const { id, documentId, message, consent, expiresInDays, remindDays, source, prepared } = made;
+  const { id, documentId, isPaper, commitmentId, message, consent, expiresInDays, remindDays, source, prepared } = made;
   await sql`
     insert into signature_requests (id, document_id, document_name, version_id, version, source_sha256, message, consent, prepared_key, prepared_bytes,
-      layout, pages, remind_days, expires_at)
+      layout, pages, remind_days, expires_at, commitment_id)
     values (${id}, ${documentId}, ${source.name}, ${source.id}, ${source.version}, ${source.sha256}, ${message}, ${consent}, ${prepared.key},
-      ${prepared.bytes}, ${JSON.stringify(prepared.layout)}::jsonb, ${prepared.layout.pages}, ${remindDays}, now() + ${expiresInDays} * interval '1 day')`.execute(
+      ${prepared.bytes}, ${JSON.stringify(prepared.layout)}::jsonb, ${prepared.layout.pages}, ${remindDays}, now() + ${expiresInDays} * interval '1 day', ${commitmentId})`.execute(
     db,
   );
+  if (isPaper)
+    await db
+      .updateTable("documents")
+      .set({ electronicSignatureRequired: true })
+      .where("id", "=", documentId)
+      .where("electronicSignatureRequired", "=", false)
+      .execute();
   await logEvent(db, { requestId: id, what: "requested" });
 }
 

@@ -43,7 +43,11 @@ export async function askForSignatures(ctx: StepCtx, form: RequestForm, { storag
   });
   const id = randomUUID();
   const consent = form.consent === "" ? t(CONSENT) : form.consent;
-  const signers = form.signers.map(({ name, email, place }) => ({ name: name === "" ? email : name, email, place }));
+  const signers = form.signers.map(({ name, email, place, fields }) => ({
+    name: name === "" ? email : name,
+    email,
+    fields: place === null ? fields : [{ kind: "signature" as const, ...place }, ...fields],
+  }));
   const evidence = evidenceOf({ id, consent, signers, source, sender });
   const bytes = await storage.read(source.blobKey);
   const prepared = await preparePdf(bytes, evidence);

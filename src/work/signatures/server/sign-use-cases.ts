@@ -2,6 +2,7 @@ import type { Db } from "#core/server/ctx.ts";
 import { readImageHeader } from "#core/server/files/image-header.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
+import { dayText } from "#core/shared/text/day-text.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { nameAs } from "#work/documents/shared/file-types.ts";
 import type { MarkForm, SignForm } from "#work/signatures/shared/forms.ts";
@@ -39,9 +40,17 @@ export async function sign(party: Party, form: SignForm, signing: Signing): Prom
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const held = await party.step(async ({ db }) => required(await party.find(db), word));
     if (held.viewedAt === null) throw refuse("signatures.not_viewed");
+    assertFilled(held, form);
     if (await signOnce(party, { held, form, mark }, signing)) return;
   }
   throw refuse("signatures.busy");
+}
+
+/** A field that nobody filled would stay empty under the seal. */
+function assertFilled({ layout, position }: Held, { name, initials }: SignForm): void {
+  const kinds = new Set(layout.signers[position]?.marks?.map(({ kind }) => kind));
+  if (kinds.has("name") && name === "") throw refuseField("name", "signatures.no_name");
+  if (kinds.has("initials") && initials === "") throw refuseField("initials", "signatures.no_initials");
 }
 
 type Act = { held: Held; form: SignForm; mark: Mark };
@@ -59,7 +68,7 @@ async function signOnce(
     import("./pdf/cms.ts"),
     import("./pdf/seal.ts"),
   ]);
-  const key = readKey(seal.open(sealedKey, certificateFacts(certificate).fingerprint));
+  const key = readKey(openedKey(seal, sealedKey, certificateFacts(certificate).fingerprint));
   const stamp = timestampUrl === undefined ? undefined : (await import("./pdf/time-stamp.ts")).stampBy(timestampUrl);
   const at = new Date();
   const bytes = await storage.read(held.blobKey);
@@ -69,6 +78,7 @@ async function signOnce(
     reason: t("Signed by {name} <{email}>", { name: held.signerName, email: held.signerEmail }),
     at,
     mark,
+    says: { name: form.name, initials: form.initials, date: dayText(held.today) },
     evidence: {
       signedAt: utcText(at),
       address: party.from.address,
@@ -92,6 +102,15 @@ async function signOnce(
   });
   if (!isSealed) await storage.forget(file.key);
   return isSealed;
+}
+
+/** A key that was encrypted with another SECRET can’t be opened. Signers can’t help it; the message names what an administrator does. */
+function openedKey(seal: Signing["seal"], sealedKey: string, about: string): string {
+  try {
+    return seal.open(sealedKey, about);
+  } catch {
+    throw refuse("signatures.locked_key");
+  }
 }
 
 /** A seal waits for its time stamp: without one it would be of a lower level than the server promises. */

@@ -19,13 +19,15 @@ export type Held = {
   consent: string;
   layout: Layout;
   viewedAt: string | null;
+  /** The firm’s day. */
+  today: string;
   /** The newest file of the request: its last seal, else the prepared one. */
   blobKey: string;
   sealedVersionId: string | null;
 };
 
 const HELD = sql`e.id, e.request_id, r.document_id, r.document_name, e.position, e.signer_name, e.signer_email, e.signature_status, r.status, r.consent,
-  r.layout, e.viewed_at, coalesce(signed_blob(r.id), r.prepared_key) as blob_key, r.sealed_version_id
+  r.layout, e.viewed_at, firm_today() as today, coalesce(signed_blob(r.id), r.prepared_key) as blob_key, r.sealed_version_id
   from electronic_signatures e join signature_requests r on r.org_id = e.org_id and r.id = e.request_id`;
 
 /** The signature of the asking link. */
@@ -44,7 +46,7 @@ export async function findHeldByMe(db: Db, requestId: string): Promise<Held | un
 export async function findAsked(db: Db, signatureId: string): Promise<AskedSignature | undefined> {
   const { rows } = await sql<AskedSignature>`
     select o.name as firm, r.document_name as document, r.pages, r.message, r.consent, r.expires_at, r.status,
-      signature_sender(r.id) as sender,
+      signature_sender(r.id) as sender, coalesce(r.layout #> array['signers', e.position::text, 'shown'], '[]') as fields,
       jsonb_build_object('signerName', e.signer_name, 'signerEmail', e.signer_email, 'signatureStatus', e.signature_status, 'viewedAt', e.viewed_at,
         'signedAt', e.signed_at, 'isTurn', not exists (select from electronic_signatures b where b.org_id = e.org_id and b.request_id = e.request_id
           and b.signing_order < e.signing_order and b.signature_status <> 'signed')) as signer,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
-import { certificateForm, requestForm } from "./forms.ts";
+import { certificateForm, type PlacedField, requestForm } from "./forms.ts";
 import { EVENTS, LEVELS, SIGNATURE_STATUSES } from "./rules.ts";
 
 const signer = z.object({
@@ -29,6 +29,8 @@ const request = z.object({
   rowVersion,
   documentId: id,
   documentName: z.string(),
+  /** Of a subscription agreement. */
+  commitmentId: id.nullable(),
   version: z.number().int(),
   status: z.enum(SIGNATURE_STATUSES),
   message: z.string(),
@@ -88,11 +90,12 @@ export const signatureRequestsApi = {
     can: "signature:read",
     reads: READS,
     path: "/signature-requests",
-    summary: "Signature requests with their signers, newest first; of one document where it is named",
+    summary: "Signature requests with their signers, newest first; of one document or record where it is named",
   })
     .input(
       z.object({
         documentId: id.optional(),
+        recordId: id.optional().describe("The record whose documents are to be signed"),
         status: z.enum(SIGNATURE_STATUSES).optional(),
       }),
     )
@@ -111,6 +114,14 @@ export const signatureRequestsApi = {
   })
     .input(z.object({ id }))
     .output(whole),
+  source: query({
+    can: "signature:request",
+    reads: ["document_versions", "documents", "electronic_signatures"],
+    path: "/signature-requests/source",
+    summary: "The version of a document that a request would ask to sign: the newest that is no seal",
+  })
+    .input(z.object({ documentId: id }))
+    .output(z.object({ version: z.number().int(), type: z.string() })),
   create: command({
     can: "signature:request",
     inSteps: true,
@@ -171,4 +182,6 @@ export type AskedSignature = {
   status: SignatureRequest["status"];
   signer: Pick<Signer, "signerName" | "signerEmail" | "signatureStatus" | "isTurn" | "viewedAt" | "signedAt">;
   others: Pick<Signer, "signerName" | "signatureStatus">[];
+  /** What the signer fills on the pages. */
+  fields: (PlacedField & { width: number; height: number })[];
 };

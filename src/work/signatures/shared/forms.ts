@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { atMost, rule, t } from "#core/shared/text.ts";
-import { MOST_PICTURE, MOST_POINTS, MOST_SIGNERS, MOST_STROKES, USUAL_DAYS, USUAL_REMIND_DAYS } from "./rules.ts";
+import {
+  FIELD_KINDS,
+  LEAST_FIELD,
+  MOST_FIELDS,
+  MOST_INITIALS,
+  MOST_PICTURE,
+  MOST_POINTS,
+  MOST_SIGNERS,
+  MOST_STROKES,
+  USUAL_DAYS,
+  USUAL_REMIND_DAYS,
+} from "./rules.ts";
 
 const email = z
   .string(rule("Enter an e-mail address"))
@@ -16,13 +27,24 @@ const place = z.object({
   y: z.coerce.number().min(0).max(1),
 });
 
+/** A field of a signer: its kind and its place, as large as fields of its kind are unless it says so. */
+export const placedField = place.extend({
+  kind: z.enum(FIELD_KINDS),
+  width: z.coerce.number().min(LEAST_FIELD).max(1).optional(),
+  height: z.coerce.number().min(LEAST_FIELD).max(1).optional(),
+});
+export type PlacedField = z.output<typeof placedField>;
+
 const signer = z.object({
   /** The address replaces a missing name. */
   name: z.string().trim().max(200, atMost(200)).default(""),
   email,
   /** Signers of a lower number sign first; equal numbers sign together. */
   order: z.coerce.number().int().min(1).max(100).default(1),
+  /** Where the signature is, where no field says it. */
   place: place.nullish().transform((given) => given ?? null),
+  /** What the signer fills on the pages. Without a signature among them it is on the evidence page. */
+  fields: z.array(placedField).max(MOST_FIELDS, rule("Up to 250 fields for a signer")).default([]),
 });
 
 const days = (least: number, most: number, usual: number) =>
@@ -37,6 +59,13 @@ export const requestForm = z
   .object({
     documentId: z.uuid(rule("Choose a document")),
     signers: z.array(signer).min(1, rule("Add a signer")).max(MOST_SIGNERS, rule("Up to 20 signers")),
+    /** The paper of its record: once everyone has signed, the record counts as signed. */
+    isPaper: z.boolean().default(false),
+    /** The commitment that a subscription agreement of its partner is about. */
+    commitmentId: z
+      .uuid()
+      .nullish()
+      .transform((given) => given ?? null),
     message: z.string().trim().max(2000, atMost(2000)).default(""),
     consent: z.string().trim().max(2000, atMost(2000)).default(""),
     expiresInDays: days(1, 365, USUAL_DAYS),
@@ -96,6 +125,9 @@ export type MarkForm = z.output<typeof markForm>;
 export const signForm = z.object({
   consent: z.literal(true, rule("Agree to sign electronically")),
   mark: markForm,
+  /** For fields of these kinds. */
+  name: z.string().trim().max(100, atMost(100)).default(""),
+  initials: z.string().trim().max(MOST_INITIALS, atMost(MOST_INITIALS)).default(""),
 });
 export type SignForm = z.output<typeof signForm>;
 

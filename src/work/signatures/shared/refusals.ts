@@ -25,10 +25,22 @@ export const SIGNATURE_REFUSALS = {
   "signatures.not_signer": ["forbidden", msg("You aren’t a signer of this document")],
   "signatures.not_your_turn": ["conflict", msg("Another signer has to sign first")],
   "signatures.not_viewed": ["invalid", msg("Look at the whole document before you sign")],
+  "signatures.other_commitment": [
+    "invalid",
+    msg("This commitment is confirmed, or the document belongs to another partner"),
+  ],
+  "signatures.no_name": ["invalid", msg("Type your name")],
+  "signatures.no_initials": ["invalid", msg("Type your initials")],
   "signatures.not_sealed": ["not_found", msg("No one has signed yet")],
   "signatures.bad_picture": ["invalid", msg("Choose a JPEG picture of up to 4,000 by 4,000 pixels")],
   "signatures.busy": ["conflict", msg("Others are signing at this moment. Try again")],
   "signatures.no_certificate": ["invalid", msg("The firm has no certificate to seal with. Ask an administrator")],
+  "signatures.locked_key": [
+    "conflict",
+    msg(
+      "The server’s SECRET changed, so the firm’s signing key can’t be opened. An administrator restores the earlier SECRET or imports a certificate with its key under Advanced Features, E-Signatures",
+    ),
+  ],
   "signatures.bad_certificate": ["invalid", msg("The certificate and its key can’t be read, or don’t belong together")],
   "signatures.same_certificate": ["conflict", msg("The firm already seals with this certificate")],
   "signatures.bad_password": ["invalid", msg("The password doesn’t open the file")],

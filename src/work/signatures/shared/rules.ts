@@ -36,3 +36,20 @@ export const CONSENT: Msg = msg(
 
 /** How large a file to verify may be, in MB. */
 export const MOST_VERIFIED_MB = 30;
+
+/** What a signer fills on a page. Only the first signature of a signer is a field of the seal; the others repeat its mark. */
+export const FIELD_KINDS = ["signature", "initials", "name", "date"] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** How large a field is at first, in points. */
+export const FIELD_SIZES: Readonly<Record<FieldKind, { width: number; height: number }>> = {
+  signature: { width: 180, height: 54 },
+  initials: { width: 60, height: 32 },
+  name: { width: 160, height: 20 },
+  date: { width: 100, height: 20 },
+};
+/** A smaller field can’t be read or pressed, in parts of its page. */
+export const LEAST_FIELD = 0.01;
+/** Of one signer. */
+export const MOST_FIELDS = 250;
+export const MOST_INITIALS = 10;

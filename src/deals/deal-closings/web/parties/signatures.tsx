@@ -7,7 +7,7 @@ import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RowsHistory } from "#core/web/records/page/rows-history.tsx";
 import { dealClosingSignatureFields } from "#deals/deal-closings/shared/fields.ts";
 import type { DealClosingSignature } from "#deals/deal-closings/shared/signatures-api.ts";
-import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { afterPaint, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
@@ -16,6 +16,10 @@ import { RecordRows } from "#ui/web/table/record-row.tsx";
 import { SignatureRow, type SignatureRows } from "#work/documents/web/signed-copy-panel.tsx";
 import type { Closing } from "../closing-values.tsx";
 
+const PaperSignatures = afterPaint(
+  () => import("#work/signatures/web/paper-signatures-panel.tsx"),
+  "PaperSignaturesPanel",
+);
 const SignatureDialog = whenOpened(() => import("./signature-form.tsx"), "SignatureDialog");
 
 type Props = { closing: Closing; mayEdit: boolean };
@@ -45,6 +49,11 @@ export function Signatures({ closing, mayEdit }: Props) {
         />
       ) : (
         <Section title={<Trans>Signatures</Trans>} label={t`Signatures`} beside={add}>
+          {mayEdit && (
+            <div className="mb-3">
+              <PaperSignatures recordId={closing.id} signers={waitingOf(items)} />
+            </div>
+          )}
           <Papers closing={closing} items={items} mayEdit={mayEdit} onEdit={(edited) => setForm({ edited })} />
         </Section>
       )}
@@ -58,6 +67,12 @@ export function Signatures({ closing, mayEdit }: Props) {
       {form && <SignatureDialog closing={closing} {...form} onClose={() => setForm(undefined)} />}
     </div>
   );
+}
+
+/** The parties who have not signed yet, once each. */
+function waitingOf(items: readonly DealClosingSignature[]): { name: string; email: string }[] {
+  const waiting = items.filter(({ confirmedAt, email }) => confirmedAt === null && email !== null);
+  return [...new Map(waiting.map(({ signer, email }) => [email, { name: signer ?? "", email: email ?? "" }])).values()];
 }
 
 type PapersProps = Props & { items: readonly DealClosingSignature[]; onEdit: (edited: DealClosingSignature) => void };

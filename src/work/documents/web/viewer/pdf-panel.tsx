@@ -4,12 +4,13 @@ import { Spinner } from "#ui/web/feedback/spinner.tsx";
 import type { PageWords } from "./marked-words.ts";
 import { openPdf, type Pdf, type PdfProblem, problemOf } from "./pdf.ts";
 import { PdfControls } from "./pdf-controls.tsx";
-import { PdfPage } from "./pdf-picture.tsx";
+import { type Over, PdfPage } from "./pdf-picture.tsx";
 import { PdfSearch } from "./pdf-search.tsx";
 import { usePageBox } from "./use-page-box.ts";
 
 type Props = {
-  file: Blob;
+  /** Its bytes, or an address that sends them in parts. */
+  file: Blob | string;
   name: string;
   /** Words that stand out a little, all the time. */
   found?: readonly PageWords[];
@@ -17,12 +18,16 @@ type Props = {
   looked?: PageWords | undefined;
   /** Which page is shown, of how many. */
   onPage?: (number: number, last: number) => void;
+  /** What is drawn over a page. */
+  renderOver?: Over;
+  /** A page that is to be shown now; another object opens it again. */
+  opened?: { page: number } | undefined;
 };
 
 const NONE: readonly PageWords[] = [];
 
 /** A PDF, a page at a time: keys and buttons for pages and size, words found on all of them. */
-export function PdfPanel({ file, name, found = NONE, looked, onPage }: Props) {
+export function PdfPanel({ file, name, found = NONE, looked, onPage, renderOver, opened: asked }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState<{ pdf?: Pdf; problem?: PdfProblem }>({});
 
@@ -47,7 +52,9 @@ export function PdfPanel({ file, name, found = NONE, looked, onPage }: Props) {
         <Spinner label={t`Opening ${name}...`} className="size-5" />
       </div>
     );
-  return <Pages pdf={state.pdf} name={name} found={found} looked={looked} onPage={onPage} />;
+  return (
+    <Pages pdf={state.pdf} name={name} found={found} looked={looked} onPage={onPage} over={renderOver} opened={asked} />
+  );
 }
 
 const Refused = ({ children }: { children: string }) => (
@@ -63,9 +70,11 @@ type PagesProps = {
   found: readonly PageWords[];
   looked: PageWords | undefined;
   onPage: Props["onPage"];
+  over: Props["renderOver"];
+  opened: Props["opened"];
 };
 
-function Pages({ pdf, name, found, looked, onPage }: PagesProps) {
+function Pages({ pdf, name, found, looked, onPage, over, opened: asked }: PagesProps) {
   const [number, setNumber] = useState(1);
   const notePage = useEffectEvent((page: number) => onPage?.(page, pdf.numPages));
   useEffect(() => notePage(number), [number]);
@@ -81,6 +90,11 @@ function Pages({ pdf, name, found, looked, onPage }: PagesProps) {
   if (looking !== opened) {
     setOpened(looking);
     if (looked) setNumber(within(looked.page, 1, pdf.numPages));
+  }
+  const [answered, setAnswered] = useState<typeof asked>();
+  if (asked !== answered) {
+    setAnswered(asked);
+    if (asked) setNumber(within(asked.page, 1, pdf.numPages));
   }
   const shown = sought.trim() !== "" ? [sought] : looked?.page === number ? [looked.words] : [];
 
@@ -103,6 +117,7 @@ function Pages({ pdf, name, found, looked, onPage }: PagesProps) {
             width={width}
             looked={shown}
             found={found.filter(({ page }) => page === number).map(({ words }) => words)}
+            over={over}
           />
         )}
       </section>

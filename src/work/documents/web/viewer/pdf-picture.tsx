@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { drawPage } from "./draw-page.ts";
 import { clearMarks, markWords } from "./marked-words.ts";
 import type { Pdf } from "./pdf.ts";
@@ -13,11 +13,19 @@ type Props = {
   width: number;
   looked: readonly string[];
   found: readonly string[];
+  /** Drawn over the page, in parts of its width and height. */
+  over: Over | undefined;
 };
 
+/** A page that is shown, with its size in points. */
+export type ShownPage = { number: number; width: number; height: number };
+export type Over = (page: ShownPage) => ReactNode;
+
 /** One page: its picture, and over it its words, which can be selected, found and read out. */
-export function PdfPage({ pdf, number, zoom, width, looked, found }: Props) {
+export function PdfPage({ pdf, number, zoom, width, looked, found, over }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<ShownPage>();
 
   const mark = useEffectEvent(() => {
     const words = box.current?.querySelector<HTMLElement>(".pdf-words");
@@ -29,12 +37,13 @@ export function PdfPage({ pdf, number, zoom, width, looked, found }: Props) {
     const leaving = new AbortController();
     drawPage(pdf, number, { zoom, width }, leaving.signal).then(
       ({ picture, words, scale, width: across, height }) => {
-        if (!box.current) return;
-        Object.assign(box.current.style, { width: `${across}px`, height: `${height}px` });
-        box.current.style.setProperty("--total-scale-factor", String(scale));
+        if (!box.current || !frame.current) return;
+        Object.assign(frame.current.style, { width: `${across}px`, height: `${height}px` });
+        frame.current.style.setProperty("--total-scale-factor", String(scale));
         picture.className = "block size-full";
         picture.ariaHidden = "true";
         box.current.replaceChildren(picture, words);
+        setDrawn({ number, width: across / scale, height: height / scale });
         mark();
       },
       // A page that can’t be drawn stays empty; the others can be looked at.
@@ -49,5 +58,10 @@ export function PdfPage({ pdf, number, zoom, width, looked, found }: Props) {
     return clearMarks;
   }, [key]);
 
-  return <div ref={box} className="relative mx-auto min-h-40 bg-white shadow-sm" />;
+  return (
+    <div ref={frame} className="relative mx-auto min-h-40 bg-white shadow-sm">
+      <div ref={box} className="size-full" />
+      {over && drawn?.number === number && over(drawn)}
+    </div>
+  );
 }

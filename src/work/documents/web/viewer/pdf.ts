@@ -10,10 +10,10 @@ export type PdfProblem = "encrypted" | "damaged";
 const MOST_PIXELS = 40_000_000;
 
 /** A PDF as it is asked for, until `close`. Scripts in it are never run. */
-export function openPdf(source: Blob): { pdf: Promise<Pdf>; close: () => void } {
-  const loading = source.arrayBuffer().then((data) =>
+export function openPdf(source: Blob | string): { pdf: Promise<Pdf>; close: () => void } {
+  const loading = sourceOf(source).then((from) =>
     getDocument({
-      data,
+      ...from,
       verbosity: 0,
       enableXfa: false,
       // The policy of our pages has WebAssembly off.
@@ -28,3 +28,9 @@ export function openPdf(source: Blob): { pdf: Promise<Pdf>; close: () => void } 
 }
 
 export const problemOf = (error: unknown): PdfProblem => (error instanceof PasswordException ? "encrypted" : "damaged");
+
+/** From an address only the parts are fetched that the shown pages need. */
+async function sourceOf(source: Blob | string) {
+  if (typeof source !== "string") return { data: await source.arrayBuffer() };
+  return { url: source, disableAutoFetch: true, disableStream: true };
+}

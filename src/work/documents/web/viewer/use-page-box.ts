@@ -19,6 +19,8 @@ export function usePageBox(number: number, last: number, { turn, resize }: Acts)
       "-": () => resize(1 / ZOOM_STEP),
       "0": () => resize(undefined),
     };
+    // What is drawn over a page takes the arrows itself.
+    if (event.target instanceof Element && event.target.closest("[data-own-keys]")) return;
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();

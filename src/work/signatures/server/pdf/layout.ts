@@ -1,15 +1,25 @@
+import type { PlacedField } from "#work/signatures/shared/forms.ts";
+import type { FieldKind } from "#work/signatures/shared/rules.ts";
+
 /** Where a mark is on its page, in points from the left and the bottom. */
 export type Box = { x: number; y: number; width: number; height: number };
-/** A field that was laid out before the first seal: its object, its name and its page. */
-export type LaidField = { object: number; name: string; page: number; box: Box };
+/** A field that was laid out before the first seal: its object, its name, its page, and how far its page is turned. */
+export type LaidField = { object: number; name: string; page: number; box: Box; turn?: 90 | 180 | 270 };
 export type EvidenceLine = "signedAt" | "address" | "method";
-export type LaidSigner = { signature: LaidField; lines: Readonly<Record<EvidenceLine, LaidField>> };
+/** A field besides that of the seal. */
+export type LaidMark = LaidField & { kind: FieldKind };
+/** `shown` is where the signer sees their fields, in parts of the pages. Layouts of earlier requests have neither `marks` nor `shown`. */
+export type LaidSigner = {
+  signature: LaidField;
+  lines: Readonly<Record<EvidenceLine, LaidField>>;
+  marks?: readonly LaidMark[];
+  shown?: readonly ShownField[];
+};
+export type ShownField = PlacedField & { width: number; height: number };
 /** What a seal needs to know of a prepared file: nothing of it is parsed again. */
 export type Layout = { signers: readonly LaidSigner[]; pages: number };
 
-export type PreparedSigner = { name: string; email: string; place: Place | null };
-/** A place on a page of the document: the page from 1, the rest as parts of its width and height from the top left. */
-export type Place = { page: number; x: number; y: number };
+export type PreparedSigner = { name: string; email: string; fields: readonly PlacedField[] };
 
 /** What the evidence page states before anyone signs. */
 export type EvidenceText = {

@@ -15,7 +15,10 @@ export type Mark = {
 /** A line of points as they were drawn, in parts of the pad's width and height. */
 export type Stroke = readonly (readonly [number, number])[];
 
+const PLAIN = require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf");
+
 const INK = "0.05 0.1 0.35";
+const TEXT = "0.1 0.1 0.13";
 const PADDING = 4;
 const number = (value: number) => String(Math.round(value * 100) / 100);
 
@@ -40,14 +43,45 @@ export function drawnMark(strokes: readonly Stroke[], pad: Size): Mark {
   };
 }
 
-let hand: Font | undefined;
+const fonts = new Map<string, Font>();
+function fontOf(file: string): Font {
+  const known = fonts.get(file) ?? create(fs.readFileSync(file));
+  fonts.set(file, known);
+  return known;
+}
 
 /** A typed signature, drawn as the outlines of its letters: no font has to be added to a sealed file. */
 export function typedMark(text: string): Mark {
-  hand ??= create(fs.readFileSync(HAND));
-  const { unitsPerEm } = hand;
-  const { glyphs, positions } = hand.layout(text);
-  const parts: { command: string; args: number[] }[] = [];
+  const { parts, size } = lettersOf(text, HAND);
+  return {
+    draw(box) {
+      const { scale, x, y } = fitted(size, box);
+      const base = y + (size.height / 1.3) * 0.35 * scale;
+      return `q ${INK} rg ${outline(parts, (value, isAcross) => (isAcross ? x : base) + value * scale)} f Q`;
+    },
+  };
+}
+
+/** Of a line of text, in points, unless its box is smaller. */
+const LINE_SIZE = 11;
+
+/** A name or a date: plain letters at the left of their box. */
+export function lineMark(text: string): Mark {
+  const { parts, size } = lettersOf(text, PLAIN);
+  return {
+    draw(box) {
+      const fit = Math.min((box.width - 4) / size.width, (box.height - 2) / size.height);
+      const scale = Math.min(fit, (LINE_SIZE * 1.3) / size.height);
+      const base = (box.height - size.height * scale) / 2 + (size.height / 1.3) * 0.35 * scale;
+      return `q ${TEXT} rg ${outline(parts, (value, isAcross) => (isAcross ? 2 : base) + value * scale)} f Q`;
+    },
+  };
+}
+
+function lettersOf(text: string, file: string): { parts: Part[]; size: Size } {
+  const font = fontOf(file);
+  const { glyphs, positions } = font.layout(text);
+  const parts: Part[] = [];
   let pen = 0;
   for (const [place, { path }] of glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[place] ?? {};
@@ -55,14 +89,7 @@ export function typedMark(text: string): Mark {
       parts.push({ command, args: args.map((value, index) => value + (index % 2 === 0 ? pen + xOffset : yOffset)) });
     pen += xAdvance;
   }
-  const size = { width: Math.max(1, pen), height: unitsPerEm * 1.3 };
-  return {
-    draw(box) {
-      const { scale, x, y } = fitted(size, box);
-      const base = y + unitsPerEm * 0.35 * scale;
-      return `q ${INK} rg ${outline(parts, (value, isAcross) => (isAcross ? x : base) + value * scale)} f Q`;
-    },
-  };
+  return { parts, size: { width: Math.max(1, pen), height: font.unitsPerEm * 1.3 } };
 }
 
 type Part = { command: string; args: number[] };

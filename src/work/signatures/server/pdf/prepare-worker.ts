@@ -1,6 +1,7 @@
 import { answerTask } from "#core/server/jobs/child-side.ts";
+import { type PrepareProblem, Unpreparable } from "./fields.ts";
 import type { EvidenceText, Layout } from "./layout.ts";
-import { type PrepareProblem, prepare, Unpreparable } from "./prepare.ts";
+import { prepare } from "./prepare.ts";
 
 export type PrepareTask = { bytes: Uint8Array; evidence: EvidenceText };
 export type PrepareAnswer = { bytes: Uint8Array; layout: Layout } | { problem: PrepareProblem };

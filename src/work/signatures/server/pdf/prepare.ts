@@ -1,24 +1,15 @@
 import fs from "node:fs/promises";
 import { createRequire } from "node:module";
-import { PDFDict, PDFDocument, type PDFFont, PDFName, type PDFPage, PDFString, rgb } from "@cantoo/pdf-lib";
+import { PDFDict, PDFDocument, type PDFFont, PDFName, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { create, type Font } from "fontkit";
-import type { Box, EvidenceLine, EvidenceText, LaidField, LaidSigner, Layout } from "./layout.ts";
+import { addField, placeFields, Unpreparable } from "./fields.ts";
+import type { EvidenceLine, EvidenceText, LaidSigner, Layout } from "./layout.ts";
 
 const require = createRequire(import.meta.url);
 const FONTS = {
   plain: require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
   bold: require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
 };
-
-/** Why a file can't be prepared for signatures. */
-export type PrepareProblem = "encrypted" | "damaged" | "signed" | "no_pages" | "no_such_page";
-export class Unpreparable extends Error {
-  readonly problem: PrepareProblem;
-  constructor(problem: PrepareProblem) {
-    super(problem);
-    this.problem = problem;
-  }
-}
 
 /**
  * The document with every mark its signers will fill: a signature field for each, on the page they sign or on the evidence page, and the
@@ -161,13 +152,9 @@ function drawSigner(doc: PDFDocument, page: PDFPage, { plain, bold }: Fonts, dra
     color: QUIET,
   });
   const box = { x: MARGIN, y: top - 14 - BOX.height, ...BOX };
-  const own = signer.place === null ? undefined : boxOn(doc, signer.place);
+  const { signature: own, marks, shown } = placeFields(doc, signer.fields, place);
   if (own === undefined) page.drawRectangle({ ...box, borderColor: LINE, borderWidth: 0.5 });
-  const signature = addField(doc, own?.page ?? page, {
-    kind: "Sig",
-    name: `Signature${place + 1}`,
-    box: own?.box ?? box,
-  });
+  const signature = own ?? addField(doc, page, { kind: "Sig", name: `Signature${place + 1}`, box });
   const line = (what: EvidenceLine, at: number) => {
     const y = top - 50 - at * 14;
     page.drawText(evidence.labels[what], { x: left, y, size: 8, font: plain.font, color: QUIET });
@@ -176,48 +163,10 @@ function drawSigner(doc: PDFDocument, page: PDFPage, { plain, bold }: Fonts, dra
   };
   return {
     signature,
+    marks,
+    shown,
     lines: { signedAt: line("signedAt", 0), address: line("address", 1), method: line("method", 2) },
   };
-}
-
-/** The box of a signature on a page of the document, kept inside of it. */
-function boxOn(doc: PDFDocument, { page: number, x, y }: { page: number; x: number; y: number }) {
-  if (number > doc.getPageCount()) throw new Unpreparable("no_such_page");
-  const page = doc.getPage(number - 1);
-  const seen = page.getCropBox();
-  const [width, height] = [Math.min(180, seen.width), Math.min(54, seen.height)];
-  const across = Math.min(x * seen.width, seen.width - width);
-  const down = Math.min(y * seen.height, seen.height - height);
-  return { page, box: { x: seen.x + across, y: seen.y + seen.height - down - height, width, height } };
-}
-
-/** An empty field with its widget on a page. Text fields of the evidence can't be typed into. */
-function addField(
-  doc: PDFDocument,
-  page: PDFPage,
-  { kind, name, box }: { kind: "Sig" | "Tx"; name: string; box: Box },
-): LaidField {
-  const { context, catalog } = doc;
-  const { x, y, width, height } = box;
-  const field = context.register(
-    context.obj({
-      Type: "Annot",
-      Subtype: "Widget",
-      FT: kind,
-      T: PDFString.of(`tranche.${name}`),
-      F: 132,
-      Ff: kind === "Tx" ? 1 : 0,
-      Rect: [x, y, x + width, y + height],
-      P: page.ref,
-    }),
-  );
-  page.node.addAnnot(field);
-  const form = catalog.getOrCreateAcroForm();
-  form.addField(field);
-  form.dict.set(PDFName.of("SigFlags"), context.obj(3));
-  form.dict.delete(PDFName.of("XFA"));
-  form.dict.delete(PDFName.of("NeedAppearances"));
-  return { object: field.objectNumber, name: `tranche.${name}`, page: page.ref.objectNumber, box };
 }
 
 /** A text in lines no wider than this; a word that is too long is broken. */

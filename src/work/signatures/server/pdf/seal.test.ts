@@ -9,10 +9,11 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certificateFacts, type Identity, makeIdentity, readKey } from "./certificate.ts";
 import { type Stamp, signDetached } from "./cms.ts";
+import { Unpreparable } from "./fields.ts";
 import { readIdentity } from "./identity-file.ts";
 import type { EvidenceText } from "./layout.ts";
 import { drawnMark, typedMark } from "./mark.ts";
-import { prepare, Unpreparable } from "./prepare.ts";
+import { prepare } from "./prepare.ts";
 import { closeSeal, type Opened, openSeal, signedBytes } from "./seal.ts";
 import { stampBy } from "./time-stamp.ts";
 import { verifyPdf } from "./verify.ts";
@@ -42,7 +43,7 @@ const evidence: EvidenceText = {
   signers: NAMES.map((name, place) => ({
     name,
     email: "someone@example.com",
-    place: place === 0 ? null : { page: 1, x: 0.9, y: 0.95 },
+    fields: place === 0 ? [] : [{ kind: "signature" as const, page: 1, x: 0.9, y: 0.95 }],
   })),
   labels: {
     signedAt: "Signed at",

@@ -1,5 +1,6 @@
+import type { FieldKind } from "#work/signatures/shared/rules.ts";
 import type { LaidField, Layout } from "./layout.ts";
-import type { Mark } from "./mark.ts";
+import { lineMark, type Mark, typedMark } from "./mark.ts";
 
 /** What one signer adds: their mark, and what the evidence page shows of it. */
 export type Signing = {
@@ -10,6 +11,8 @@ export type Signing = {
   at: Date;
   mark: Mark;
   evidence: Readonly<Record<keyof Layout["signers"][number]["lines"], string>>;
+  /** What the signer’s fields on the pages say. */
+  says?: Readonly<Record<Exclude<FieldKind, "signature">, string>>;
 };
 
 /** Room for the signature of a seal in hexadecimal: its certificates and a time stamp fit. */
@@ -29,7 +32,25 @@ export function openSeal(file: Uint8Array, layout: Layout, signing: Signing): Op
   if (laid === undefined) throw new Error("The layout has no such signer");
   const update = new Update(file.length, size);
   const value = update.reserve();
-  fillSignature(update, laid.signature, signing, value);
+  const draw = marksOf(update);
+  update.add(
+    laid.signature.object,
+    widget(laid.signature, `/FT /Sig /Ff 0 /V ${value} 0 R ${draw(laid.signature, signing.mark)}`),
+  );
+  const { initials = "", name = "", date = "" } = signing.says ?? {};
+  const fill = {
+    signature: { text: signing.name, mark: signing.mark },
+    initials: { text: initials, mark: typedMark(initials) },
+    name: { text: name, mark: lineMark(name) },
+    date: { text: date, mark: lineMark(date) },
+  };
+  for (const field of laid.marks ?? []) {
+    const { text, mark } = fill[field.kind];
+    update.add(
+      field.object,
+      widget(field, `/FT /Tx /Ff 1 /DA (/Helv 0 Tf 0 g) /V ${textOf(text)} ${draw(field, mark)}`),
+    );
+  }
   for (const [line, field] of Object.entries(laid.lines))
     fillText(update, field, signing.evidence[line as keyof typeof laid.lines]);
   const [before, after] = signatureText(signing);
@@ -78,13 +99,31 @@ function widget({ name, page, box: { x, y, width, height } }: LaidField, more: s
   return `<< /Type /Annot /Subtype /Widget /F 132 /T (${name}) /Rect [${rect}] /P ${page} 0 R ${more} >>`;
 }
 
-function fillSignature(update: Update, field: LaidField, { mark }: Signing, value: number): void {
-  const { width, height } = field.box;
-  const image = mark.image && update.addStream(update.reserve(), mark.image.dict, mark.image.bytes);
-  const resources = image === undefined ? "<< >>" : `<< /XObject << /Im ${image} 0 R >> >>`;
-  const dict = `/Type /XObject /Subtype /Form /BBox [0 0 ${number(width)} ${number(height)}] /Resources ${resources}`;
-  const look = update.addStream(update.reserve(), dict, Buffer.from(mark.draw({ width, height }), "latin1"));
-  update.add(field.object, widget(field, `/FT /Sig /Ff 0 /V ${value} 0 R /AP << /N ${look} 0 R >>`));
+const TURNS = { 90: "0 1 -1 0 0 0", 180: "-1 0 0 -1 0 0", 270: "0 -1 1 0 0 0" } as const;
+
+/** Draws marks as the look of fields, upright where the page is turned. Equal ones of a size are in the file once, as is a picture. */
+function marksOf(update: Update) {
+  const images = new Map<Mark, number>();
+  const looks = new Map<Mark, Map<string, number>>();
+  return ({ box, turn }: LaidField, mark: Mark): string => {
+    const size = turn === 90 || turn === 270 ? { width: box.height, height: box.width } : box;
+    const shape = `/BBox [0 0 ${number(size.width)} ${number(size.height)}]${turn === undefined ? "" : ` /Matrix [${TURNS[turn]}]`}`;
+    const known = looks.get(mark) ?? new Map<string, number>();
+    looks.set(mark, known);
+    const image =
+      mark.image && (images.get(mark) ?? update.addStream(update.reserve(), mark.image.dict, mark.image.bytes));
+    if (image !== undefined) images.set(mark, image);
+    const resources = image === undefined ? "<< >>" : `<< /XObject << /Im ${image} 0 R >> >>`;
+    const look =
+      known.get(shape) ??
+      update.addStream(
+        update.reserve(),
+        `/Type /XObject /Subtype /Form ${shape} /Resources ${resources}`,
+        Buffer.from(mark.draw(size), "latin1"),
+      );
+    known.set(shape, look);
+    return `/AP << /N ${look} 0 R >>`;
+  };
 }
 
 const SIZE = 8;

@@ -4,25 +4,35 @@ import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Field } from "#ui/web/form/field.tsx";
+import { TextInput } from "#ui/web/form/text-input.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
+import { MOST_INITIALS } from "#work/signatures/shared/rules.ts";
 import { DrawnSignature } from "./drawn-signature.tsx";
 import { PickedSignature } from "./picked-signature.tsx";
 import type { AskedSignature, MarkForm, SigningClient } from "./signing-client.ts";
 import { TypedSignature } from "./typed-signature.tsx";
 
-type Props = { client: SigningClient; asked: AskedSignature; onChanged: (asked: AskedSignature) => void };
+/** What stands in fields of a name and of initials. */
+export type Letters = { name: string; initials: string };
+type Props = {
+  client: SigningClient;
+  asked: AskedSignature;
+  letters: Letters;
+  onLetters: (letters: Letters) => void;
+  onChanged: (asked: AskedSignature) => void;
+};
 type Method = MarkForm["method"];
 
 /** How a signer signs, what they agree to, or why they decline. */
-export function SignOrDecline({ client, asked, onChanged }: Props) {
+export function SignOrDecline(props: Props) {
   const { t } = useLingui();
   const [isDeclining, setDeclining] = useState(false);
-  if (isDeclining) return <Decline client={client} onChanged={onChanged} onBack={() => setDeclining(false)} />;
+  if (isDeclining) return <Decline {...props} onBack={() => setDeclining(false)} />;
   return (
     <Section title={<Trans>Your signature</Trans>} label={t`Your signature`}>
-      <Sign client={client} asked={asked} onChanged={onChanged} onDecline={() => setDeclining(true)} />
+      <Sign {...props} onDecline={() => setDeclining(true)} />
     </Section>
   );
 }
@@ -51,7 +61,7 @@ function messageOf(error: unknown): string {
   return Object.values(fields ?? {})[0] ?? (error instanceof Error ? error.message : String(error));
 }
 
-function Sign({ client, asked, onChanged, onDecline }: Props & { onDecline: () => void }) {
+function Sign({ client, asked, letters, onLetters, onChanged, onDecline }: Props & { onDecline: () => void }) {
   const { t } = useLingui();
   const [method, setMethod] = useState<Method>("drawn");
   const [marks, setMarks] = useState<{ [One in Method]?: MarkForm | undefined }>({});
@@ -76,6 +86,7 @@ function Sign({ client, asked, onChanged, onDecline }: Props & { onDecline: () =
           { id: "uploaded", label: t`Upload`, content: <PickedSignature onMark={keep("uploaded")} /> },
         ]}
       />
+      <LetterFields asked={asked} letters={letters} onLetters={onLetters} />
       <Checkbox
         label={<span dir="auto">{asked.consent}</span>}
         checked={hasAgreed}
@@ -87,8 +98,8 @@ function Sign({ client, asked, onChanged, onDecline }: Props & { onDecline: () =
           variant="primary"
           busy={act.isBusy}
           busyLabel={t`Signing...`}
-          disabled={mark === undefined || !hasAgreed}
-          onClick={() => mark && act.run(() => client.sign(mark))}
+          disabled={mark === undefined || !hasAgreed || isIncomplete(asked, letters)}
+          onClick={() => mark && act.run(() => client.sign({ mark, ...letters }))}
         >
           <Trans>Sign</Trans>
         </Button>
@@ -96,6 +107,38 @@ function Sign({ client, asked, onChanged, onDecline }: Props & { onDecline: () =
           <Trans>Decline</Trans>
         </Button>
       </div>
+    </div>
+  );
+}
+
+const asks = ({ fields }: AskedSignature, kind: keyof Letters) => fields.some((field) => field.kind === kind);
+const isIncomplete = (asked: AskedSignature, letters: Letters) =>
+  (["name", "initials"] as const).some((kind) => asks(asked, kind) && letters[kind].trim() === "");
+
+/** The letters of the fields on the pages, where there are such fields. */
+function LetterFields({ asked, letters, onLetters }: Pick<Props, "asked" | "letters" | "onLetters">) {
+  const { t } = useLingui();
+  return (
+    <div className="flex w-full max-w-xl flex-wrap gap-4 empty:hidden">
+      {asks(asked, "name") && (
+        <Field label={t`Your name in the document`} required className="min-w-0 flex-1">
+          <TextInput
+            value={letters.name}
+            maxLength={100}
+            onChange={({ currentTarget }) => onLetters({ ...letters, name: currentTarget.value })}
+          />
+        </Field>
+      )}
+      {asks(asked, "initials") && (
+        <Field label={t`Your initials`} required>
+          <TextInput
+            className="w-28"
+            value={letters.initials}
+            maxLength={MOST_INITIALS}
+            onChange={({ currentTarget }) => onLetters({ ...letters, initials: currentTarget.value })}
+          />
+        </Field>
+      )}
     </div>
   );
 }

@@ -3,9 +3,11 @@ import { msg } from "@lingui/core/macro";
 import { AppError, type ErrorCode, type ErrorData } from "#core/shared/errors.ts";
 import { askByLink, linkHeaders } from "#core/web/links/link-client.ts";
 import type { AskedSignature } from "#work/signatures/shared/api.ts";
-import type { MarkForm } from "#work/signatures/shared/forms.ts";
+import type { MarkForm, SignForm } from "#work/signatures/shared/forms.ts";
 
 export type { AskedSignature, MarkForm };
+/** What a signer fills: their mark, and the letters of other fields. */
+export type Filled = Omit<SignForm, "consent">;
 
 /** How a signer reaches their signature: by their link, or as a colleague. */
 export type SigningClient = {
@@ -14,7 +16,7 @@ export type SigningClient = {
   show: () => Promise<AskedSignature>;
   file: () => Promise<Blob>;
   view: () => Promise<AskedSignature>;
-  sign: (mark: MarkForm) => Promise<AskedSignature>;
+  sign: (filled: Filled) => Promise<AskedSignature>;
   decline: (reason: string) => Promise<AskedSignature>;
 };
 
@@ -26,7 +28,7 @@ export function byLink(token: string): SigningClient {
     show: () => askByLink<AskedSignature>(token, { address: "signing", method: "GET" }),
     file: () => readFile("/api/links/signing/file", linkHeaders(token)),
     view: () => post("view"),
-    sign: (mark) => post("sign", { consent: true, mark }),
+    sign: (filled) => post("sign", { consent: true, ...filled }),
     decline: (reason) => post("decline", { reason }),
   };
 }
@@ -46,7 +48,7 @@ export function byAccount(requestId: string): SigningClient {
     show: () => ask(""),
     file: () => readFile(`${base}/file`, {}),
     view: () => ask("/view", {}),
-    sign: (mark) => ask("/sign", { consent: true, mark }),
+    sign: (filled) => ask("/sign", { consent: true, ...filled }),
     decline: (reason) => ask("/decline", { reason }),
   };
 }

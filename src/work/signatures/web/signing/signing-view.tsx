@@ -5,6 +5,7 @@ import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Progress } from "#ui/web/feedback/progress.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
+import { AskedFields, FieldSteps } from "./asked-fields.tsx";
 import { SignOrDecline } from "./sign-or-decline.tsx";
 import type { AskedSignature, SigningClient } from "./signing-client.ts";
 
@@ -24,6 +25,9 @@ function Paper({ client, asked, onChanged }: Props) {
     onNoted: onChanged,
   });
   const isSeen = signer.viewedAt !== null;
+  const [letters, setLetters] = useState({ name: signer.signerName, initials: initialsOf(signer.signerName) });
+  const [looked, setLooked] = useState<{ field: number; page: number }>();
+  const fields = isOpen ? asked.fields : [];
   return (
     <div className="flex flex-col gap-4">
       <State asked={asked} />
@@ -32,13 +36,34 @@ function Paper({ client, asked, onChanged }: Props) {
         problem === undefined && <Skeleton className="h-96 w-full" />
       ) : (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <PdfPanel file={file} name={document} onPage={notePage} />
+          <FieldSteps fields={fields} at={looked?.field} onLook={setLooked} />
+          <PdfPanel
+            file={file}
+            name={document}
+            onPage={notePage}
+            opened={looked}
+            renderOver={({ number }) => (
+              <AskedFields page={number} fields={fields} at={looked?.field} letters={letters} />
+            )}
+          />
         </Suspense>
       )}
       {isOpen && !isSeen && last > 0 && <Seen seen={seen} last={last} />}
-      {isOpen && signer.isTurn && isSeen && <SignOrDecline client={client} asked={asked} onChanged={onChanged} />}
+      {isOpen && signer.isTurn && isSeen && (
+        <SignOrDecline client={client} asked={asked} letters={letters} onLetters={setLetters} onChanged={onChanged} />
+      )}
     </div>
   );
+}
+
+/** The first letters of the first and the last name, as a proposal. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word = "") => word.slice(0, word.codePointAt(0) === word.charCodeAt(0) ? 1 : 2))
+    .join("")
+    .toUpperCase();
 }
 
 function Seen({ seen, last }: { seen: number; last: number }) {
