@@ -20,6 +20,7 @@ beforeAll(async () => {
     orgId: "any",
     userId: "anybody",
     permissions: new Set(),
+    isInside: () => true,
     notify: (change) => told.push(change),
     leave: () => undefined,
   });

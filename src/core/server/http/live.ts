@@ -4,19 +4,29 @@ import { ListenConnection } from "../database/listen-connection.ts";
 
 /** "This table changed", never data: a screen that cares asks again by the normal way, where permissions apply. */
 export type Change = { table: string; parent: string | null };
+/** A wall around what changed. Only people inside hear of it. */
+export type Wall = { id: string; team: boolean };
 export type Listener = {
   orgId: string;
   userId: string;
   permissions: ReadonlySet<string>;
+  isInside: (wall: Wall) => boolean;
   notify: (change: Change) => void;
   leave: () => void;
 };
 
-type Notice = { org: string | null; table: string; parent: string | null };
+type Notice = { org: string | null; table: string; parent: string | null; walls?: Wall[] | null };
 type RegisteredTable = { table_name: string; read_permission: string | null; owner_column: string | null };
 
 /** What a change of these tables may change: who may hear what. A person who listens is asked to come in again. */
-const RIGHTS = new Set(["memberships", "user_roles", "roles", "committee_conflicts"]);
+const RIGHTS = new Set([
+  "memberships",
+  "user_roles",
+  "roles",
+  "committee_conflicts",
+  "record_walls",
+  "record_wall_members",
+]);
 /** Names and pictures belong to people, not to a firm, so their table is not registered: each firm of theirs is told. */
 const PEOPLE: RegisteredTable = { table_name: "users", read_permission: "member:read", owner_column: null };
 /** Told when a session ends: `parent` is its person, who belongs to no one firm. */
@@ -69,7 +79,7 @@ export class Live {
     for (const { notify } of this.#listeners) notify(EVERYTHING);
   }
 
-  #spread({ org, table, parent }: Notice): void {
+  #spread({ org, table, parent, walls }: Notice): void {
     if (table === SESSIONS) {
       for (const listener of this.#listeners) if (listener.userId === parent) listener.leave();
       return;
@@ -80,7 +90,8 @@ export class Live {
       if (listener.orgId !== org) continue;
       const isTheirs = registered.owner_column !== null && parent === listener.userId;
       const mayRead = registered.read_permission !== null && listener.permissions.has(registered.read_permission);
-      if (isTheirs || mayRead) listener.notify({ table, parent });
+      const isInside = walls?.every((wall) => listener.isInside(wall)) ?? true;
+      if ((isTheirs || mayRead) && isInside) listener.notify({ table, parent });
       if (RIGHTS.has(table)) listener.leave();
     }
   }

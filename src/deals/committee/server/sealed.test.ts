@@ -174,7 +174,8 @@ test("a changed vote tells the live feed of nobody but its voter", async () => {
       orgId: firm.id,
       userId,
       permissions: new Set(["committee:read", "committee:vote", "admin:access"]),
-      notify: (change) => told[name]?.push(change),
+      isInside: () => true,
+    notify: (change) => told[name]?.push(change),
       leave: () => undefined,
     });
   listen("voter", firm.people[VOTER].id);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Live } from "#core/server/http/live.ts";
 import type { Pipeline } from "#core/server/http/pipeline.ts";
+import { placesOf } from "./wall-queries.ts";
 
 const HEARTBEAT_MS = 25_000;
 /** A browser comes back by itself; until then its session may have run out. */
@@ -14,7 +15,7 @@ export function mountLive(http: FastifyInstance, { pipeline, live }: { pipeline:
     const actor = await pipeline.open(
       request,
       { can: "member", procedure: "live", readOnly: true },
-      async (ctx) => ctx.actor,
+      async ({ actor, db }) => ({ ...actor, isInside: await placesOf(db) }),
     );
     const stream = reply.raw;
     reply.hijack();
@@ -38,6 +39,7 @@ export function mountLive(http: FastifyInstance, { pipeline, live }: { pipeline:
       orgId: actor.orgId,
       userId: actor.userId,
       permissions: actor.permissions,
+      isInside: actor.isInside,
       notify: (change) => write(`data: ${JSON.stringify(change)}\n\n`),
       leave: () => stream.end(),
     });
