@@ -2243,6 +2243,7 @@ create policy firm on data_request_questions as restrictive for all to public us
 create policy read on data_request_questions for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on data_request_questions for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on data_request_questions for all to current_user using (true) with check (true);
+create policy walls on data_request_questions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = data_request_questions.org_id AND w.row_id = data_request_questions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on data_request_questions to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON data_request_questions FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_data_request_question BEFORE INSERT OR DELETE OR UPDATE ON data_request_questions FOR EACH ROW EXECUTE FUNCTION guard_data_request_question();
@@ -7159,6 +7160,7 @@ alter table mails enable row level security;
 alter table mails force row level security;
 create policy read on mails for select to tranche_app using (org_id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may) AND (purpose <> 'mailing'::text OR ( SELECT may('lp:read'::text) AS may)));
 create policy system on mails for all to current_user using (true) with check (true);
+create policy walls on mails as restrictive for select to tranche_app using (NOT ( SELECT am_outside_a_wall() AS am_outside_a_wall) OR recipient = (( SELECT u.email FROM users u WHERE u.id = me())));
 grant select on mails to tranche_app;
 CREATE TRIGGER note_delivery AFTER UPDATE OF sent_at, refused_at, error ON mails FOR EACH ROW EXECUTE FUNCTION note_delivery();
 
@@ -11266,7 +11268,12 @@ begin
             cross join lateral unnest($1) k join walled_rows w on w.org_id = c.org_id and w.row_id = (i.image ->> k)::uuid
           on conflict do nothing returning row_id)
         select array_agg(row_id) from fresh $q$ into covered using edges;
-      if covered is not null then perform mark_walled(firm, covered); end if;
+      if covered is not null then
+        perform mark_walled(firm, covered);
+        if exists (select from papers_of_rows() o where o.table_name = tg_table_name) then
+          perform cover_again(firm, array(select distinct w.wall_id from walled_rows w where w.org_id = firm and w.row_id = any (covered)));
+        end if;
+      end if;
     end if;
   end if;
   if a.audited then
@@ -11293,11 +11300,12 @@ begin
   if walled then
     edges := array(select e.column_name from wall_edges e where e.table_name = tg_table_name and not e.is_key);
     if edges <> '{}' then
+      edges := edges || array(select o.column_name from papers_of_rows() o where o.table_name = tg_table_name);
       -- The walls of what rows left and of what they came to. Planned again each time, as above.
       execute $q$
         select array_agg(distinct w.wall_id) from changed c full join previous p on p.org_id = c.org_id and p.id = c.id
           cross join lateral (select to_jsonb(c) as now, to_jsonb(p) as was offset 0) i cross join lateral unnest($1) k
-          join walled_rows w on w.org_id = c.org_id and w.row_id in ((i.now ->> k)::uuid, (i.was ->> k)::uuid)
+          join walled_rows w on w.org_id = c.org_id and w.row_id in (c.id, (i.now ->> k)::uuid, (i.was ->> k)::uuid)
         where i.now -> k is distinct from i.was -> k $q$ into moved using edges;
       if moved is not null then perform cover_again(firm, moved); end if;
     end if;
@@ -12789,6 +12797,19 @@ begin
         next := jsonb_set(next, array[edge.table_name], coalesce(next -> edge.table_name, '[]') || to_jsonb(more));
       end if;
     end loop;
+    for edge in
+      select n.key as table_name, o.column_name, n.value as rows from jsonb_each(next) n join papers_of_rows() o on o.table_name = n.key
+    loop
+      execute format($q$
+        with fresh as (insert into walled_rows (org_id, row_id, wall_id, is_team)
+          select distinct t.org_id, t.%2$I, $2, $3 from %1$I t where t.org_id = $1 and t.%2$I is not null and t.id = any ($4) on conflict do nothing returning row_id)
+        select array_agg(row_id) from fresh $q$, edge.table_name, edge.column_name)
+        into more using wall.org_id, wall.id, wall.mode = 'team', array(select jsonb_array_elements_text(edge.rows)::uuid);
+      if more is not null then
+        covered := covered || more;
+        next := jsonb_set(next, array['documents'], coalesce(next -> 'documents', '[]') || to_jsonb(more));
+      end if;
+    end loop;
     front := next;
   end loop;
   loop
@@ -13293,7 +13314,7 @@ create function edges_without_walls() returns text[] language sql immutable para
   'journal_drafts.deal_closing_id', 'journal_drafts.valuation_id', 'capital_call_items.portfolio_company_id', 'fee_offsets.company_id',
   -- What quotes a paper is not part of it.
   'fund_terms.document_id', 'statements.document_id', 'kyc_files.accreditation_document_id', 'partner_tax_forms.document_id',
-  'data_request_questions.answer_id', 'side_letter_terms.document_id', 'term_sheet_templates.document_version_id', 'lp_proposals.document_id',
+  'side_letter_terms.document_id', 'term_sheet_templates.document_version_id', 'lp_proposals.document_id',
   'capital_call_notices.document_id', 'capital_call_notices.data_document_id', 'distribution_notices.document_id',
   'distribution_notices.data_document_id', 'fund_admission_notices.document_id', 'fund_admission_notices.data_document_id'
 ] $$;
@@ -17914,6 +17935,14 @@ create function paid_into(fund uuid, as_of date, known_at timestamp with time zo
   group by 1, 2, 3, 4
 $$;
 grant execute on function paid_into(uuid,date,timestamp with time zone) to tranche_app;
+
+-- function papers_of_rows():
+create function papers_of_rows() returns TABLE(table_name text, column_name text) language sql immutable parallel safe as $$ values
+  ('capital_call_notices', 'document_id'), ('capital_call_notices', 'data_document_id'),
+  ('distribution_notices', 'document_id'), ('distribution_notices', 'data_document_id'),
+  ('fund_admission_notices', 'document_id'), ('fund_admission_notices', 'data_document_id'), ('statements', 'document_id')
+$$;
+grant execute on function papers_of_rows() to tranche_app;
 
 -- function parted_text(text):
 create function parted_text(content text) returns text language sql immutable parallel safe as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;

@@ -34,7 +34,12 @@ begin
             cross join lateral unnest($1) k join walled_rows w on w.org_id = c.org_id and w.row_id = (i.image ->> k)::uuid
           on conflict do nothing returning row_id)
         select array_agg(row_id) from fresh $q$ into covered using edges;
-      if covered is not null then perform mark_walled(firm, covered); end if;
+      if covered is not null then
+        perform mark_walled(firm, covered);
+        if exists (select from papers_of_rows() o where o.table_name = tg_table_name) then
+          perform cover_again(firm, array(select distinct w.wall_id from walled_rows w where w.org_id = firm and w.row_id = any (covered)));
+        end if;
+      end if;
     end if;
   end if;
   if a.audited then
@@ -60,11 +65,12 @@ begin
   if walled then
     edges := array(select e.column_name from wall_edges e where e.table_name = tg_table_name and not e.is_key);
     if edges <> '{}' then
+      edges := edges || array(select o.column_name from papers_of_rows() o where o.table_name = tg_table_name);
       -- The walls of what rows left and of what they came to. Planned again each time, as above.
       execute $q$
         select array_agg(distinct w.wall_id) from changed c full join previous p on p.org_id = c.org_id and p.id = c.id
           cross join lateral (select to_jsonb(c) as now, to_jsonb(p) as was offset 0) i cross join lateral unnest($1) k
-          join walled_rows w on w.org_id = c.org_id and w.row_id in ((i.now ->> k)::uuid, (i.was ->> k)::uuid)
+          join walled_rows w on w.org_id = c.org_id and w.row_id in (c.id, (i.now ->> k)::uuid, (i.was ->> k)::uuid)
         where i.now -> k is distinct from i.was -> k $q$ into moved using edges;
       if moved is not null then perform cover_again(firm, moved); end if;
     end if;

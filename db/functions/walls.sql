@@ -9,10 +9,17 @@ create or replace function edges_without_walls() returns text[] language sql imm
   'journal_drafts.deal_closing_id', 'journal_drafts.valuation_id', 'capital_call_items.portfolio_company_id', 'fee_offsets.company_id',
   -- What quotes a paper is not part of it.
   'fund_terms.document_id', 'statements.document_id', 'kyc_files.accreditation_document_id', 'partner_tax_forms.document_id',
-  'data_request_questions.answer_id', 'side_letter_terms.document_id', 'term_sheet_templates.document_version_id', 'lp_proposals.document_id',
+  'side_letter_terms.document_id', 'term_sheet_templates.document_version_id', 'lp_proposals.document_id',
   'capital_call_notices.document_id', 'capital_call_notices.data_document_id', 'distribution_notices.document_id',
   'distribution_notices.data_document_id', 'fund_admission_notices.document_id', 'fund_admission_notices.data_document_id'
 ] $$;
+
+-- Papers that were made of a row are behind its walls: notices and statements.
+create or replace function papers_of_rows() returns table (table_name text, column_name text) language sql immutable parallel safe as $$ values
+  ('capital_call_notices', 'document_id'), ('capital_call_notices', 'data_document_id'),
+  ('distribution_notices', 'document_id'), ('distribution_notices', 'data_document_id'),
+  ('fund_admission_notices', 'document_id'), ('fund_admission_notices', 'data_document_id'), ('statements', 'document_id')
+$$;
 
 -- The columns of a table by which its rows hang on others. Of a table with many rows the policy asks one of them in place of the row.
 create or replace function wall_edges_of(t regclass) returns table (column_name text, parent_table text, is_key boolean)
@@ -149,6 +156,19 @@ begin
       if more is not null then
         covered := covered || more;
         next := jsonb_set(next, array[edge.table_name], coalesce(next -> edge.table_name, '[]') || to_jsonb(more));
+      end if;
+    end loop;
+    for edge in
+      select n.key as table_name, o.column_name, n.value as rows from jsonb_each(next) n join papers_of_rows() o on o.table_name = n.key
+    loop
+      execute format($q$
+        with fresh as (insert into walled_rows (org_id, row_id, wall_id, is_team)
+          select distinct t.org_id, t.%2$I, $2, $3 from %1$I t where t.org_id = $1 and t.%2$I is not null and t.id = any ($4) on conflict do nothing returning row_id)
+        select array_agg(row_id) from fresh $q$, edge.table_name, edge.column_name)
+        into more using wall.org_id, wall.id, wall.mode = 'team', array(select jsonb_array_elements_text(edge.rows)::uuid);
+      if more is not null then
+        covered := covered || more;
+        next := jsonb_set(next, array['documents'], coalesce(next -> 'documents', '[]') || to_jsonb(more));
       end if;
     end loop;
     front := next;

@@ -129,6 +129,10 @@ select hide_behind_walls('funds');
 select hide_behind_walls('records');
 select hide_behind_walls('audit_log', 'row_id');
 
+-- A message says anything. Who is outside of a wall reads in the firm's outbox what was written to them.
+create policy walls on mails as restrictive for select to tranche_app using (
+  not (select am_outside_a_wall()) or recipient = (select u.email from users u where u.id = me()));
+
 -- Firms that exist: people who lead deals, compliance and administrators manage walls.
 select for_each_org($q$
   update roles set permissions = (select array_agg(distinct one order by one) from unnest(permissions || '{wall:manage}'::text[]) one)

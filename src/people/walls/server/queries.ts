@@ -40,7 +40,15 @@ export async function listWallsAround(db: Db, recordId: string): Promise<WallAro
 
 export async function saveWall(
   db: Db,
-  { recordId, mode, reason, until, team, excluded, rowVersion }: WallForm & { recordId: string; rowVersion: number | null },
+  {
+    recordId,
+    mode,
+    reason,
+    until,
+    team,
+    excluded,
+    rowVersion,
+  }: WallForm & { recordId: string; rowVersion: number | null },
 ): Promise<void> {
   await sql`select set_wall(${recordId}, ${mode}, ${reason}, ${until}, ${team}::uuid[], ${excluded}::uuid[], ${rowVersion})`.execute(
     db,

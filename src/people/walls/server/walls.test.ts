@@ -39,8 +39,7 @@ const raise = (by: Person, recordId: string, wall: Raised) =>
     rowVersion: null,
     ...wall,
   });
-const names = async (person: Person) =>
-  (await call(person, "deals.list", {})).items.map(({ name }) => name).toSorted();
+const names = async (person: Person) => (await call(person, "deals.list", {})).items.map(({ name }) => name).toSorted();
 const NOT_FOUND = { code: "not_found" };
 const reason = (wanted: string) => ({ data: { reason: wanted } });
 
@@ -69,7 +68,9 @@ describe("a wall around a deal", () => {
     expect(await names(analyst)).toEqual([]);
     expect(await names(viewer)).toEqual(["Kontura"]);
     await expect(call(analyst, "deals.archive", { id: deal.id })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(call(analyst, "comments.create", { recordId: deal.id, content: "Hm" })).rejects.toMatchObject(NOT_FOUND);
+    await expect(call(analyst, "comments.create", { recordId: deal.id, content: "Hm" })).rejects.toMatchObject(
+      NOT_FOUND,
+    );
     expect((await call(partner, "walls.list")).items.map(({ record }) => record.label)).toEqual(["Kontura"]);
     await expect(call(analyst, "walls.list")).rejects.toMatchObject({ code: "forbidden" });
     expect((await call(analyst, "walls.narrowing")).isNarrowed).toBe(true);
@@ -85,7 +86,8 @@ describe("a wall around a deal", () => {
     await raise(partner, deal.id, { team: [partner.id] });
     const after = await call(partner, "tasks.create", { title: "After", recordId: deal.id });
     expect((await call(viewer, "tasks.list", {})).items).toEqual([]);
-    for (const { id } of [before, after]) await expect(call(viewer, "tasks.get", { id })).rejects.toMatchObject(NOT_FOUND);
+    for (const { id } of [before, after])
+      await expect(call(viewer, "tasks.get", { id })).rejects.toMatchObject(NOT_FOUND);
     // A task that moves to another deal follows that one.
     const open = await call(partner, "deals.create", { company: "Open" });
     const free = await call(partner, "tasks.create", { title: "Free", recordId: open.id });
@@ -125,12 +127,20 @@ describe("who manages walls", () => {
   test("stays inside, sees the record, and leaves somebody who can lift it", async () => {
     const deal = await call(partner, "deals.create", { company: "Kontura" });
     await expect(raise(partner, deal.id, { team: [analyst.id] })).rejects.toMatchObject(reason("walls.not_inside"));
-    await expect(raise(partner, deal.id, { mode: "all", excluded: [partner.id] })).rejects.toMatchObject(reason("walls.not_inside"));
+    await expect(raise(partner, deal.id, { mode: "all", excluded: [partner.id] })).rejects.toMatchObject(
+      reason("walls.not_inside"),
+    );
     await expect(raise(partner, deal.id, { mode: "all" })).rejects.toMatchObject(reason("walls.nobody"));
-    await expect(raise(partner, deal.id, { mode: "all", excluded: [admin.id] })).rejects.toMatchObject(reason("walls.last_administrator"));
+    await expect(raise(partner, deal.id, { mode: "all", excluded: [admin.id] })).rejects.toMatchObject(
+      reason("walls.last_administrator"),
+    );
     const other = await newFirm(server);
-    await expect(raise(partner, deal.id, { team: [partner.id, other.people.viewer.id] })).rejects.toMatchObject(reason("walls.not_colleague"));
-    await expect(raise(other.people.super_admin, deal.id, { team: [other.people.super_admin.id] })).rejects.toMatchObject(NOT_FOUND);
+    await expect(raise(partner, deal.id, { team: [partner.id, other.people.viewer.id] })).rejects.toMatchObject(
+      reason("walls.not_colleague"),
+    );
+    await expect(
+      raise(other.people.super_admin, deal.id, { team: [other.people.super_admin.id] }),
+    ).rejects.toMatchObject(NOT_FOUND);
     await expect(raise(viewer, deal.id, { team: [viewer.id] })).rejects.toMatchObject({ code: "forbidden" });
     const wall = await raise(partner, deal.id, { team: [partner.id] });
     // A Super Admin outside of it lifts it without seeing the deal.
@@ -151,14 +161,18 @@ describe("who manages walls", () => {
     expect(changed.team.map(({ id }) => id)).toEqual([partner.id]);
     expect(await names(analyst)).toEqual([]);
     const both = await Promise.allSettled(
-      [viewer, analyst].map(({ id }) => raise(partner, deal.id, { team: [partner.id, id], rowVersion: changed.rowVersion })),
+      [viewer, analyst].map(({ id }) =>
+        raise(partner, deal.id, { team: [partner.id, id], rowVersion: changed.rowVersion }),
+      ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("sets a last day, after which the clock lifts it", async () => {
     const deal = await call(partner, "deals.create", { company: "Kontura" });
-    await expect(raise(partner, deal.id, { team: [partner.id], until: "2020-01-01" })).rejects.toMatchObject(reason("walls.over"));
+    await expect(raise(partner, deal.id, { team: [partner.id], until: "2020-01-01" })).rejects.toMatchObject(
+      reason("walls.over"),
+    );
     await raise(partner, deal.id, { team: [partner.id], until: "2990-01-01" });
     await server.owner.query("select set_config('app.org_id', $1, false)", [firm.id]);
     await server.owner.query("update record_walls set until = '2020-01-01' where org_id = $1", [firm.id]);
