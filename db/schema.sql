@@ -43,6 +43,7 @@ create policy firm on activities as restrictive for all to public using (org_id 
 create policy read on activities for select to tranche_app using (( SELECT may('activity:read'::text) AS may));
 create policy remove on activities for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('activity:create'::text) AS may));
 create policy system on activities for all to current_user using (true) with check (true);
+create policy walls on activities as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = activities.org_id AND w.row_id = activities.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on activities to tranche_app;
 CREATE TRIGGER date_delete AFTER DELETE ON activities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION date_after_activity();
 CREATE TRIGGER date_insert AFTER INSERT ON activities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION date_after_activity();
@@ -157,6 +158,7 @@ create policy firm on approval_ties as restrictive for all to public using (org_
 create policy read on approval_ties for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
 create policy read_of_record on approval_ties for select to tranche_app using ((EXISTS ( SELECT FROM records r WHERE r.org_id = approval_ties.org_id AND r.id = approval_ties.record_id AND (r.kind = ANY ((( SELECT readable_kinds() AS readable_kinds))::text[])) OFFSET 0)));
 create policy system on approval_ties for all to current_user using (true) with check (true);
+create policy walls on approval_ties as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = approval_ties.org_id AND w.row_id = approval_ties.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on approval_ties to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON approval_ties REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON approval_ties REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -259,6 +261,7 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (org_id, id),
   constraint audit_log_action_check CHECK (action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text]))
 );
+CREATE INDEX audit_log_deleted ON audit_log USING btree (org_id) WHERE action = 'delete'::text;
 CREATE INDEX audit_log_newest ON audit_log USING btree (org_id, at DESC, id DESC);
 CREATE INDEX audit_log_of_deal_closing ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_parties'::text AND action <> 'update'::text;
 CREATE INDEX audit_log_of_signatures ON audit_log USING btree (org_id, (COALESCE(after, before) ->> 'closing_id'::text)) WHERE table_name = 'deal_closing_signatures'::text AND action <> 'update'::text;
@@ -270,6 +273,7 @@ create policy firm on audit_log as restrictive for all to public using (org_id =
 create policy not_withheld on audit_log as restrictive for all to tranche_app using (NOT (row_id IN ( SELECT unnest(withheld_rows()) AS unnest))) with check (true);
 create policy read on audit_log for select to tranche_app using (table_name = ANY ((( SELECT readable_tables() AS readable_tables))::text[]));
 create policy system on audit_log for all to current_user using (true) with check (true);
+create policy walls on audit_log as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = audit_log.org_id AND w.row_id = audit_log.row_id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on audit_log to tranche_app;
 
 -- table avatars:
@@ -313,6 +317,7 @@ create policy again on bank_file_layouts for update to tranche_app using (( SELE
 create policy firm on bank_file_layouts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on bank_file_layouts for select to tranche_app using (( SELECT may('call:prepare'::text) AS may));
 create policy system on bank_file_layouts for all to current_user using (true) with check (true);
+create policy walls on bank_file_layouts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = bank_file_layouts.org_id AND w.row_id = bank_file_layouts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select, update on bank_file_layouts to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON bank_file_layouts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON bank_file_layouts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -360,6 +365,7 @@ create policy edit on bank_rows for update to tranche_app using (( SELECT may('c
 create policy firm on bank_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on bank_rows for select to tranche_app using (( SELECT may('call:prepare'::text) AS may));
 create policy system on bank_rows for all to current_user using (true) with check (true);
+create policy walls on bank_rows as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = bank_rows.org_id AND w.row_id = bank_rows.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select, update on bank_rows to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON bank_rows FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_bank_row BEFORE UPDATE ON bank_rows FOR EACH ROW EXECUTE FUNCTION guard_bank_row();
@@ -400,6 +406,7 @@ create policy firm on board_seats as restrictive for all to public using (org_id
 create policy read on board_seats for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove on board_seats for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
 create policy system on board_seats for all to current_user using (true) with check (true);
+create policy walls on board_seats as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = board_seats.org_id AND w.row_id = board_seats.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on board_seats to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON board_seats FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON board_seats REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -465,6 +472,7 @@ create policy add on cap_table_acts for insert to tranche_app with check (( SELE
 create policy firm on cap_table_acts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on cap_table_acts for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy system on cap_table_acts for all to current_user using (true) with check (true);
+create policy walls on cap_table_acts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = cap_table_acts.org_id AND w.row_id = cap_table_acts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on cap_table_acts to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON cap_table_acts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON cap_table_acts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -496,6 +504,7 @@ create policy add on cap_table_events for insert to tranche_app with check (( SE
 create policy firm on cap_table_events as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on cap_table_events for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy system on cap_table_events for all to current_user using (true) with check (true);
+create policy walls on cap_table_events as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = cap_table_events.org_id AND w.row_id = cap_table_events.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on cap_table_events to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON cap_table_events REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON cap_table_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -537,6 +546,7 @@ create policy edit on cap_table_objects for update to tranche_app using (( SELEC
 create policy firm on cap_table_objects as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on cap_table_objects for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy system on cap_table_objects for all to current_user using (true) with check (true);
+create policy walls on cap_table_objects as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = cap_table_objects.org_id AND w.row_id = cap_table_objects.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on cap_table_objects to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON cap_table_objects FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON cap_table_objects REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -577,6 +587,7 @@ create policy add on capital_call_items for insert to tranche_app with check (( 
 create policy firm on capital_call_items as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on capital_call_items for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on capital_call_items for all to current_user using (true) with check (true);
+create policy walls on capital_call_items as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = capital_call_items.org_id AND w.row_id = capital_call_items.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on capital_call_items to tranche_app;
 CREATE TRIGGER guard_capital_call_part BEFORE INSERT ON capital_call_items FOR EACH ROW EXECUTE FUNCTION guard_capital_call_part();
 CREATE TRIGGER zz_delete AFTER DELETE ON capital_call_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -654,6 +665,7 @@ create policy add on capital_call_lines for insert to tranche_app with check (( 
 create policy firm on capital_call_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on capital_call_lines for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on capital_call_lines for all to current_user using (true) with check (true);
+create policy walls on capital_call_lines as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = capital_call_lines.org_id AND w.row_id = capital_call_lines.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on capital_call_lines to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON capital_call_lines FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_capital_call_part BEFORE INSERT ON capital_call_lines FOR EACH ROW EXECUTE FUNCTION guard_capital_call_part();
@@ -705,6 +717,7 @@ create policy edit on capital_call_notices for update to tranche_app using (( SE
 create policy firm on capital_call_notices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on capital_call_notices for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on capital_call_notices for all to current_user using (true) with check (true);
+create policy walls on capital_call_notices as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = capital_call_notices.org_id AND w.row_id = capital_call_notices.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select, update on capital_call_notices to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON capital_call_notices FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_call_notice BEFORE UPDATE ON capital_call_notices FOR EACH ROW EXECUTE FUNCTION guard_call_notice();
@@ -760,6 +773,7 @@ create policy firm on capital_call_receipts as restrictive for all to public usi
 create policy read on capital_call_receipts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on capital_call_receipts for delete to tranche_app using (( SELECT may('call:prepare'::text) AS may) AND confirmed_at IS NULL);
 create policy system on capital_call_receipts for all to current_user using (true) with check (true);
+create policy walls on capital_call_receipts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = capital_call_receipts.org_id AND w.row_id = capital_call_receipts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select on capital_call_receipts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON capital_call_receipts FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_call_receipt BEFORE INSERT OR DELETE ON capital_call_receipts FOR EACH ROW EXECUTE FUNCTION guard_call_receipt();
@@ -835,6 +849,7 @@ create policy add on capital_calls for insert to tranche_app with check (( SELEC
 create policy firm on capital_calls as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on capital_calls for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on capital_calls for all to current_user using (true) with check (true);
+create policy walls on capital_calls as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = capital_calls.org_id AND w.row_id = capital_calls.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on capital_calls to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON capital_calls FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_capital_call BEFORE INSERT ON capital_calls FOR EACH ROW EXECUTE FUNCTION guard_capital_call();
@@ -893,6 +908,7 @@ create policy firm on carry_points as restrictive for all to public using (org_i
 create policy read on carry_points for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy remove on carry_points for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may) AND ( SELECT may('carry:read'::text) AS may));
 create policy system on carry_points for all to current_user using (true) with check (true);
+create policy walls on carry_points as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = carry_points.org_id AND w.row_id = carry_points.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on carry_points to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON carry_points FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER end_carry_point AFTER UPDATE ON carry_points FOR EACH ROW EXECUTE FUNCTION end_carry_point();
@@ -933,6 +949,7 @@ create policy add on carry_run_lines for insert to tranche_app with check (( SEL
 create policy firm on carry_run_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on carry_run_lines for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy system on carry_run_lines for all to current_user using (true) with check (true);
+create policy walls on carry_run_lines as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = carry_run_lines.org_id AND w.row_id = carry_run_lines.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on carry_run_lines to tranche_app;
 CREATE TRIGGER guard_run_line BEFORE INSERT ON carry_run_lines FOR EACH ROW EXECUTE FUNCTION guard_run_line();
 CREATE TRIGGER zz_delete AFTER DELETE ON carry_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -978,6 +995,7 @@ alter table chat_marks force row level security;
 create policy firm on chat_marks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on chat_marks for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy system on chat_marks for all to current_user using (true) with check (true);
+create policy walls on chat_marks as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = chat_marks.org_id AND w.row_id = chat_marks.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on chat_marks to tranche_app;
 CREATE TRIGGER guard_mark BEFORE UPDATE ON chat_marks FOR EACH ROW EXECUTE FUNCTION guard_chat_mark();
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_marks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -1002,6 +1020,7 @@ alter table chat_message_versions force row level security;
 create policy firm on chat_message_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on chat_message_versions for select to tranche_app using ((EXISTS ( SELECT FROM chat_messages m WHERE m.org_id = chat_message_versions.org_id AND m.id = chat_message_versions.message_id AND (m.deleted_at IS NULL OR ( SELECT may('admin:access'::text) AS may)) OFFSET 0)));
 create policy system on chat_message_versions for all to current_user using (true) with check (true);
+create policy walls on chat_message_versions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = chat_message_versions.org_id AND w.row_id = chat_message_versions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on chat_message_versions to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_message_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON chat_message_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -1047,6 +1066,7 @@ create policy edit on chat_messages for update to tranche_app using (user_id = (
 create policy firm on chat_messages as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on chat_messages for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_messages.org_id AND r.id = chat_messages.room_id OFFSET 0)));
 create policy system on chat_messages for all to current_user using (true) with check (true);
+create policy walls on chat_messages as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = chat_messages.org_id AND w.row_id = chat_messages.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on chat_messages to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON chat_messages FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER keep_version BEFORE UPDATE ON chat_messages FOR EACH ROW EXECUTE FUNCTION keep_chat_version();
@@ -1080,6 +1100,7 @@ create policy firm on chat_reactions as restrictive for all to public using (org
 create policy read on chat_reactions for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_reactions.org_id AND r.id = chat_reactions.room_id OFFSET 0)));
 create policy remove on chat_reactions for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('chat:write'::text) AS may));
 create policy system on chat_reactions for all to current_user using (true) with check (true);
+create policy walls on chat_reactions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = chat_reactions.org_id AND w.row_id = chat_reactions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on chat_reactions to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_reactions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON chat_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -1119,6 +1140,7 @@ create policy edit on chat_rooms for update to tranche_app using (( SELECT may('
 create policy firm on chat_rooms as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on chat_rooms for select to tranche_app using (( SELECT is_system() AS is_system) OR ( SELECT may('chat:read'::text) AS may) AND CASE entity_type WHEN 'general'::text THEN true WHEN 'group'::text THEN (( SELECT me() AS me)) = ANY (member_ids) ELSE (EXISTS ( SELECT FROM records r WHERE r.org_id = chat_rooms.org_id AND r.id = chat_rooms.record_id OFFSET 0)) END);
 create policy system on chat_rooms for all to current_user using (true) with check (true);
+create policy walls on chat_rooms as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = chat_rooms.org_id AND w.row_id = chat_rooms.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on chat_rooms to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_room AFTER INSERT OR UPDATE ON chat_rooms FOR EACH ROW EXECUTE FUNCTION guard_chat_room();
@@ -1149,6 +1171,7 @@ create policy edit on chat_typing for update to tranche_app using (user_id = (( 
 create policy firm on chat_typing as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on chat_typing for select to tranche_app using ((EXISTS ( SELECT FROM chat_rooms r WHERE r.org_id = chat_typing.org_id AND r.id = chat_typing.room_id OFFSET 0)));
 create policy system on chat_typing for all to current_user using (true) with check (true);
+create policy walls on chat_typing as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = chat_typing.org_id AND w.row_id = chat_typing.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on chat_typing to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON chat_typing REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON chat_typing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -1188,6 +1211,7 @@ create policy firm on comments as restrictive for all to public using (org_id = 
 create policy read on comments for select to tranche_app using ((EXISTS ( SELECT FROM records r WHERE r.org_id = comments.org_id AND (r.id = ANY (ARRAY[comments.record_id, comments.followed_to])))));
 create policy remove on comments for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('deal:comment'::text) AS may));
 create policy system on comments for all to current_user using (true) with check (true);
+create policy walls on comments as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = comments.org_id AND w.row_id = comments.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 create policy write on comments for insert to tranche_app with check (( SELECT may('deal:comment'::text) AS may) AND user_id = (( SELECT me() AS me)) AND (EXISTS ( SELECT FROM records r WHERE r.org_id = comments.org_id AND r.id = comments.record_id)));
 grant delete, insert, select, update on comments to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON comments FOR EACH ROW EXECUTE FUNCTION next_version();
@@ -1241,6 +1265,7 @@ create policy firm on commitment_changes as restrictive for all to public using 
 create policy read on commitment_changes for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on commitment_changes for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on commitment_changes for all to current_user using (true) with check (true);
+create policy walls on commitment_changes as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = commitment_changes.org_id AND w.row_id = commitment_changes.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on commitment_changes to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON commitment_changes FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER follow_commitment_change AFTER UPDATE ON commitment_changes FOR EACH ROW EXECUTE FUNCTION follow_commitment_change();
@@ -1298,6 +1323,7 @@ create policy firm on commitments as restrictive for all to public using (org_id
 create policy read on commitments for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on commitments for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on commitments for all to current_user using (true) with check (true);
+create policy walls on commitments as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = commitments.org_id AND w.row_id = commitments.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on commitments to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON commitments FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_commitment BEFORE INSERT OR DELETE OR UPDATE ON commitments FOR EACH ROW EXECUTE FUNCTION guard_commitment();
@@ -1325,6 +1351,7 @@ alter table committee_ballots force row level security;
 create policy firm on committee_ballots as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on committee_ballots for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
 create policy system on committee_ballots for all to current_user using (true) with check (true);
+create policy walls on committee_ballots as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = committee_ballots.org_id AND w.row_id = committee_ballots.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on committee_ballots to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON committee_ballots REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON committee_ballots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -1355,6 +1382,7 @@ create policy add on committee_conditions for insert to tranche_app with check (
 create policy firm on committee_conditions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on committee_conditions for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
 create policy system on committee_conditions for all to current_user using (true) with check (true);
+create policy walls on committee_conditions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = committee_conditions.org_id AND w.row_id = committee_conditions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on committee_conditions to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON committee_conditions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON committee_conditions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -1385,6 +1413,7 @@ create policy firm on committee_conflicts as restrictive for all to public using
 create policy read on committee_conflicts for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
 create policy remove on committee_conflicts for delete to tranche_app using (( SELECT may('committee:schedule'::text) AS may) AND user_id <> (( SELECT me() AS me)));
 create policy system on committee_conflicts for all to current_user using (true) with check (true);
+create policy walls on committee_conflicts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = committee_conflicts.org_id AND w.row_id = committee_conflicts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on committee_conflicts to tranche_app;
 CREATE TRIGGER withdraw_votes AFTER INSERT ON committee_conflicts FOR EACH ROW EXECUTE FUNCTION withdraw_recused_votes();
 CREATE TRIGGER zz_delete AFTER DELETE ON committee_conflicts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -1466,6 +1495,7 @@ create policy firm on committee_items as restrictive for all to public using (or
 create policy read on committee_items for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
 create policy remove on committee_items for delete to tranche_app using (( SELECT may('committee:schedule'::text) AS may));
 create policy system on committee_items for all to current_user using (true) with check (true);
+create policy walls on committee_items as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = committee_items.org_id AND w.row_id = committee_items.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on committee_items to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON committee_items FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER bb_guard BEFORE INSERT OR DELETE OR UPDATE ON committee_items FOR EACH ROW EXECUTE FUNCTION guard_committee_item();
@@ -1525,6 +1555,7 @@ create policy firm on committee_memo_documents as restrictive for all to public 
 create policy not_recused on committee_memo_documents as restrictive for all to tranche_app using (NOT is_recused(deal_id)) with check (NOT is_recused(deal_id));
 create policy read on committee_memo_documents for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
 create policy system on committee_memo_documents for all to current_user using (true) with check (true);
+create policy walls on committee_memo_documents as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = committee_memo_documents.org_id AND w.row_id = committee_memo_documents.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on committee_memo_documents to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON committee_memo_documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON committee_memo_documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -1562,6 +1593,7 @@ create policy not_recused on committee_memo_sections as restrictive for all to t
 create policy read on committee_memo_sections for select to tranche_app using (( SELECT may('committee:read'::text) AS may));
 create policy remove on committee_memo_sections for delete to tranche_app using (( SELECT may('committee:prepare'::text) AS may));
 create policy system on committee_memo_sections for all to current_user using (true) with check (true);
+create policy walls on committee_memo_sections as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = committee_memo_sections.org_id AND w.row_id = committee_memo_sections.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on committee_memo_sections to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE OF title, body, "position" ON committee_memo_sections FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON committee_memo_sections REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -1703,6 +1735,7 @@ create policy change_own on committee_votes for update to tranche_app using (use
 create policy firm on committee_votes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on committee_votes for select to tranche_app using (user_id = (( SELECT me() AS me)) OR ( SELECT may('committee:read'::text) AS may) AND (EXISTS ( SELECT FROM committee_items i WHERE i.org_id = committee_votes.org_id AND i.id = committee_votes.item_id AND i.closed_at IS NOT NULL AND NOT is_recused(i.deal_id))));
 create policy system on committee_votes for all to current_user using (true) with check (true);
+create policy walls on committee_votes as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = committee_votes.org_id AND w.row_id = committee_votes.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on committee_votes to tranche_app;
 CREATE TRIGGER bb_guard BEFORE INSERT OR DELETE OR UPDATE ON committee_votes FOR EACH ROW EXECUTE FUNCTION guard_committee_vote();
 CREATE TRIGGER note_ballot AFTER INSERT ON committee_votes FOR EACH ROW EXECUTE FUNCTION note_committee_ballot();
@@ -1744,6 +1777,8 @@ create table companies (
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
   archived_at timestamp with time zone,
+  wall_id uuid,
+  is_barred boolean default false not null,
   constraint companies_pkey PRIMARY KEY (org_id, id),
   constraint companies_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint companies_org_id_merged_into_fkey FOREIGN KEY (org_id, merged_into) REFERENCES companies(org_id, id) ON DELETE SET NULL (merged_into),
@@ -1759,7 +1794,7 @@ create table companies (
   constraint companies_source_check CHECK (source = ANY (ARRAY['Inbound'::text, 'Outbound'::text, 'Referral'::text, 'Events'::text, 'Partners'::text])),
   constraint companies_status_check CHECK (status = ANY (ARRAY['prospect'::text, 'active'::text, 'paused'::text]))
 );
--- registered: {"kind": "company", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector", "headquarters", "website", "founders"], "read_permission": "company:read", "redacted_columns": ["site", "name_key", "email_key", "import_key"]}
+-- registered: {"kind": "company", "audited": true, "append_only": false, "label_column": "name", "search_columns": ["name", "sector", "headquarters", "website", "founders"], "read_permission": "company:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "wall_id", "is_barred"]}
 CREATE INDEX companies_by_referral_source ON companies USING btree (org_id, referral_source_id, created_at DESC, id DESC) WHERE referral_source_id IS NOT NULL;
 CREATE UNIQUE INDEX companies_import_key ON companies USING btree (org_id, import_key) WHERE import_key IS NOT NULL;
 CREATE INDEX companies_name_key ON companies USING btree (org_id, name_key);
@@ -1782,8 +1817,9 @@ create policy remove on companies for delete to tranche_app using (( SELECT may(
 create policy remove_sample on companies for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = companies.org_id AND s.record_id = companies.id)));
 create policy system on companies for all to current_user using (true) with check (true);
 create policy take_back on companies for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = companies.org_id AND c.record_id = companies.id AND c.before IS NULL AND (c.left_version = companies.row_version OR c.left_image = import_image(to_jsonb(companies.*))))));
+create policy walls on companies as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR (wall_id IS NULL OR (EXISTS ( SELECT FROM wall_places p WHERE p.org_id = (( SELECT current_org() AS current_org)) AND p.wall_id = companies.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside))) AND (NOT is_barred OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = companies.org_id AND w.row_id = companies.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0)))) with check (true);
 grant delete, insert, select, update on companies to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER aa_version BEFORE UPDATE ON companies FOR EACH ROW WHEN (NOT (old.wall_id IS DISTINCT FROM new.wall_id OR old.is_barred IS DISTINCT FROM new.is_barred)) EXECUTE FUNCTION next_version();
 CREATE TRIGGER ab_source BEFORE INSERT OR UPDATE OF source, referral_source_id ON companies FOR EACH ROW WHEN (new.referral_source_id IS NOT NULL) EXECUTE FUNCTION source_follows_referral_source();
 CREATE TRIGGER ae_archived BEFORE INSERT OR UPDATE OF status, archived_at ON companies FOR EACH ROW EXECUTE FUNCTION archive_as_one();
 CREATE TRIGGER portfolio_company_follows AFTER UPDATE OF name ON companies FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION portfolio_company_follows();
@@ -1835,6 +1871,7 @@ create policy firm on company_health_alerts as restrictive for all to public usi
 create policy read on company_health_alerts for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove_test on company_health_alerts for delete to tranche_app using (is_test AND ( SELECT may('portfolio:manage'::text) AS may));
 create policy system on company_health_alerts for all to current_user using (true) with check (true);
+create policy walls on company_health_alerts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = company_health_alerts.org_id AND w.row_id = company_health_alerts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on company_health_alerts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON company_health_alerts FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON company_health_alerts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -1930,6 +1967,7 @@ create policy firm on competitor_companies as restrictive for all to public usin
 create policy read on competitor_companies for select to tranche_app using (( SELECT may('intelligence:read'::text) AS may));
 create policy remove on competitor_companies for delete to tranche_app using (( SELECT may('intelligence:manage'::text) AS may));
 create policy system on competitor_companies for all to current_user using (true) with check (true);
+create policy walls on competitor_companies as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = competitor_companies.org_id AND w.row_id = competitor_companies.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on competitor_companies to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON competitor_companies FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON competitor_companies REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -2029,6 +2067,7 @@ alter table contact_emails force row level security;
 create policy firm on contact_emails as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on contact_emails for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
 create policy system on contact_emails for all to current_user using (true) with check (true);
+create policy walls on contact_emails as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = contact_emails.org_id AND w.row_id = contact_emails.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on contact_emails to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON contact_emails REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON contact_emails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -2059,6 +2098,7 @@ create policy firm on contact_links as restrictive for all to public using (org_
 create policy read on contact_links for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
 create policy remove on contact_links for delete to tranche_app using (( SELECT may('contact:update'::text) AS may));
 create policy system on contact_links for all to current_user using (true) with check (true);
+create policy walls on contact_links as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = contact_links.org_id AND w.row_id = contact_links.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on contact_links to tranche_app;
 CREATE TRIGGER name_founders AFTER INSERT OR DELETE OR UPDATE ON contact_links FOR EACH ROW EXECUTE FUNCTION name_founders();
 CREATE TRIGGER zz_delete AFTER DELETE ON contact_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -2089,6 +2129,7 @@ alter table contact_phones force row level security;
 create policy firm on contact_phones as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on contact_phones for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
 create policy system on contact_phones for all to current_user using (true) with check (true);
+create policy walls on contact_phones as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = contact_phones.org_id AND w.row_id = contact_phones.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on contact_phones to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON contact_phones REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON contact_phones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -2158,6 +2199,7 @@ create policy remove on contacts for delete to tranche_app using (( SELECT may('
 create policy remove_sample on contacts for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = contacts.org_id AND s.record_id = contacts.id)));
 create policy system on contacts for all to current_user using (true) with check (true);
 create policy take_back on contacts for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = contacts.org_id AND c.record_id = contacts.id AND c.before IS NULL AND (c.left_version = contacts.row_version OR c.left_image = import_image(to_jsonb(contacts.*))))));
+create policy walls on contacts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = contacts.org_id AND w.row_id = contacts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on contacts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON contacts FOR EACH ROW WHEN (NOT old.interaction_score IS DISTINCT FROM new.interaction_score) EXECUTE FUNCTION next_version();
 CREATE TRIGGER add_addresses AFTER INSERT ON contacts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_addresses();
@@ -2203,6 +2245,7 @@ create policy firm on data_request_questions as restrictive for all to public us
 create policy read on data_request_questions for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on data_request_questions for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on data_request_questions for all to current_user using (true) with check (true);
+create policy walls on data_request_questions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = data_request_questions.org_id AND w.row_id = data_request_questions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on data_request_questions to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON data_request_questions FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_data_request_question BEFORE INSERT OR DELETE OR UPDATE ON data_request_questions FOR EACH ROW EXECUTE FUNCTION guard_data_request_question();
@@ -2296,6 +2339,7 @@ create policy firm on deal_closing_items as restrictive for all to public using 
 create policy read on deal_closing_items for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
 create policy remove on deal_closing_items for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
 create policy system on deal_closing_items for all to current_user using (true) with check (true);
+create policy walls on deal_closing_items as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_closing_items.org_id AND w.row_id = deal_closing_items.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on deal_closing_items to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_items FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -2337,6 +2381,7 @@ create policy firm on deal_closing_parties as restrictive for all to public usin
 create policy read on deal_closing_parties for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
 create policy remove on deal_closing_parties for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
 create policy system on deal_closing_parties for all to current_user using (true) with check (true);
+create policy walls on deal_closing_parties as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_closing_parties.org_id AND w.row_id = deal_closing_parties.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on deal_closing_parties to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_parties FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_deal_closing_party BEFORE INSERT OR DELETE OR UPDATE ON deal_closing_parties FOR EACH ROW EXECUTE FUNCTION guard_deal_closing_party();
@@ -2368,6 +2413,7 @@ alter table deal_closing_payment_changes force row level security;
 create policy firm on deal_closing_payment_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on deal_closing_payment_changes for select to tranche_app using (( SELECT may('closing:pay'::text) AS may));
 create policy system on deal_closing_payment_changes for all to current_user using (true) with check (true);
+create policy walls on deal_closing_payment_changes as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_closing_payment_changes.org_id AND w.row_id = deal_closing_payment_changes.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on deal_closing_payment_changes to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON deal_closing_payment_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON deal_closing_payment_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -2414,6 +2460,7 @@ create policy firm on deal_closing_payments as restrictive for all to public usi
 create policy read on deal_closing_payments for select to tranche_app using (( SELECT may('closing:pay'::text) AS may));
 create policy remove on deal_closing_payments for delete to tranche_app using (( SELECT may('closing:pay'::text) AS may));
 create policy system on deal_closing_payments for all to current_user using (true) with check (true);
+create policy walls on deal_closing_payments as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_closing_payments.org_id AND w.row_id = deal_closing_payments.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on deal_closing_payments to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_payments FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_deal_closing_payment BEFORE INSERT OR DELETE OR UPDATE ON deal_closing_payments FOR EACH ROW EXECUTE FUNCTION guard_deal_closing_payment();
@@ -2467,6 +2514,7 @@ create policy firm on deal_closing_signatures as restrictive for all to public u
 create policy read on deal_closing_signatures for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
 create policy remove on deal_closing_signatures for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
 create policy system on deal_closing_signatures for all to current_user using (true) with check (true);
+create policy walls on deal_closing_signatures as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_closing_signatures.org_id AND w.row_id = deal_closing_signatures.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on deal_closing_signatures to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closing_signatures FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_deal_closing_signature BEFORE INSERT OR DELETE OR UPDATE ON deal_closing_signatures FOR EACH ROW EXECUTE FUNCTION guard_deal_closing_signature();
@@ -2624,6 +2672,7 @@ create policy firm on deal_closings as restrictive for all to public using (org_
 create policy read on deal_closings for select to tranche_app using (( SELECT may('closing:read'::text) AS may));
 create policy remove on deal_closings for delete to tranche_app using (( SELECT may('closing:manage'::text) AS may));
 create policy system on deal_closings for all to current_user using (true) with check (true);
+create policy walls on deal_closings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_closings.org_id AND w.row_id = deal_closings.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on deal_closings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON deal_closings FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_deal_closing BEFORE INSERT OR DELETE OR UPDATE ON deal_closings FOR EACH ROW EXECUTE FUNCTION guard_deal_closing();
@@ -2695,6 +2744,7 @@ alter table deal_stages force row level security;
 create policy firm on deal_stages as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on deal_stages for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
 create policy system on deal_stages for all to current_user using (true) with check (true);
+create policy walls on deal_stages as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_stages.org_id AND w.row_id = deal_stages.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on deal_stages to tranche_app;
 CREATE TRIGGER za_mark_stage_periods AFTER INSERT ON deal_stages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_stage_periods();
 CREATE TRIGGER zb_count_delete AFTER DELETE ON deal_stages REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION count_stage_periods();
@@ -2754,6 +2804,8 @@ create table deals (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   row_version integer default 1 not null,
+  wall_id uuid,
+  is_barred boolean default false not null,
   constraint deals_pkey PRIMARY KEY (org_id, id),
   constraint deals_org_id_company_id_fkey FOREIGN KEY (org_id, company_id) REFERENCES companies(org_id, id),
   constraint deals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -2786,7 +2838,7 @@ create table deals (
   constraint deals_valuation_post_check CHECK (valuation_post >= 0::numeric),
   constraint deals_valuation_pre_check CHECK (valuation_pre >= 0::numeric)
 );
--- registered: {"kind": "deal", "audited": true, "append_only": false, "label_column": "name", "counted_where": {"status": "active", "outcome": "open"}, "search_parent": "company_id", "counted_column": "stage", "search_columns": ["name", "sector", "founder", "tags"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at"]}
+-- registered: {"kind": "deal", "audited": true, "append_only": false, "label_column": "name", "counted_where": {"status": "active", "outcome": "open"}, "search_parent": "company_id", "counted_column": "stage", "search_columns": ["name", "sector", "founder", "tags"], "read_permission": "deal:read", "redacted_columns": ["site", "name_key", "email_key", "import_key", "last_activity_on", "contacted_on", "ai_score", "scored_at", "wall_id", "is_barred"]}
 CREATE INDEX deals_by_allocation ON deals USING btree (org_id, currency, our_allocation, id) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_by_ask ON deals USING btree (org_id, currency, amount_requested, id) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_by_close ON deals USING btree (org_id, expected_close_date, id) WHERE status = 'active'::text AND outcome = 'open'::text;
@@ -2802,11 +2854,11 @@ CREATE INDEX deals_by_valuation ON deals USING btree (org_id, currency, valuatio
 CREATE UNIQUE INDEX deals_import_key ON deals USING btree (org_id, import_key) WHERE import_key IS NOT NULL;
 CREATE INDEX deals_meeting ON deals USING btree (org_id, stage, next_step_on, lower(name), id) INCLUDE (stage_since) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_newest ON deals USING btree (org_id, created_at DESC, id DESC);
-CREATE INDEX deals_newest_open ON deals USING btree (org_id, created_at DESC, id DESC) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_newest_open ON deals USING btree (org_id, created_at DESC, id DESC) INCLUDE (wall_id, is_barred) WHERE status = 'active'::text AND outcome = 'open'::text;
 CREATE INDEX deals_of_company ON deals USING btree (org_id, company_id) INCLUDE (id);
 CREATE INDEX deals_standing ON deals USING btree (org_id, id) INCLUDE (stage, outcome, status);
 CREATE INDEX deals_to_look_at ON deals USING btree (org_id, look_again_on) WHERE look_again_on IS NOT NULL;
-CREATE INDEX deals_totals ON deals USING btree (org_id, stage, currency) INCLUDE (amount_requested) WHERE status = 'active'::text AND outcome = 'open'::text;
+CREATE INDEX deals_totals ON deals USING btree (org_id, stage, currency) INCLUDE (amount_requested, wall_id, is_barred) WHERE status = 'active'::text AND outcome = 'open'::text;
 alter table deals enable row level security;
 alter table deals force row level security;
 create policy add on deals for insert to tranche_app with check (( SELECT may('deal:create'::text) AS may) AND user_id = (( SELECT me() AS me)));
@@ -2817,8 +2869,9 @@ create policy remove on deals for delete to tranche_app using (( SELECT may('dea
 create policy remove_sample on deals for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = deals.org_id AND s.record_id = deals.id)));
 create policy system on deals for all to current_user using (true) with check (true);
 create policy take_back on deals for delete to tranche_app using (( SELECT may('company:import'::text) AS may) AND (EXISTS ( SELECT FROM import_changes c WHERE c.org_id = deals.org_id AND c.record_id = deals.id AND c.before IS NULL AND (c.left_version = deals.row_version OR c.left_image = import_image(to_jsonb(deals.*))))));
+create policy walls on deals as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR (wall_id IS NULL OR (EXISTS ( SELECT FROM wall_places p WHERE p.org_id = (( SELECT current_org() AS current_org)) AND p.wall_id = deals.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside))) AND (NOT is_barred OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deals.org_id AND w.row_id = deals.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0)))) with check (true);
 grant delete, insert, select, update on deals to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON deals FOR EACH ROW WHEN (NOT old.last_activity_on IS DISTINCT FROM new.last_activity_on) EXECUTE FUNCTION next_version();
+CREATE TRIGGER aa_version BEFORE UPDATE ON deals FOR EACH ROW WHEN (NOT old.last_activity_on IS DISTINCT FROM new.last_activity_on AND NOT (old.wall_id IS DISTINCT FROM new.wall_id OR old.is_barred IS DISTINCT FROM new.is_barred)) EXECUTE FUNCTION next_version();
 CREATE TRIGGER ab_progress BEFORE INSERT OR UPDATE OF stage, outcome ON deals FOR EACH ROW EXECUTE FUNCTION mark_deal_progress();
 CREATE TRIGGER ac_contact BEFORE INSERT OR UPDATE OF company_id ON deals FOR EACH ROW EXECUTE FUNCTION begin_contact();
 CREATE TRIGGER ad_scored BEFORE INSERT OR UPDATE OF score ON deals FOR EACH ROW EXECUTE FUNCTION date_score();
@@ -2873,6 +2926,7 @@ create policy firm on diligence_conditions as restrictive for all to public usin
 create policy read on diligence_conditions for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
 create policy remove on diligence_conditions for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
 create policy system on diligence_conditions for all to current_user using (true) with check (true);
+create policy walls on diligence_conditions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = diligence_conditions.org_id AND w.row_id = diligence_conditions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on diligence_conditions to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_conditions FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON diligence_conditions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -2904,6 +2958,7 @@ create policy firm on diligence_evidence as restrictive for all to public using 
 create policy read on diligence_evidence for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
 create policy remove on diligence_evidence for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
 create policy system on diligence_evidence for all to current_user using (true) with check (true);
+create policy walls on diligence_evidence as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = diligence_evidence.org_id AND w.row_id = diligence_evidence.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on diligence_evidence to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON diligence_evidence REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON diligence_evidence REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -2949,6 +3004,7 @@ create policy firm on diligence_items as restrictive for all to public using (or
 create policy read on diligence_items for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
 create policy remove on diligence_items for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
 create policy system on diligence_items for all to current_user using (true) with check (true);
+create policy walls on diligence_items as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = diligence_items.org_id AND w.row_id = diligence_items.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on diligence_items to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_items FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON diligence_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -2982,6 +3038,7 @@ create policy by_link on diligence_request_files for select to tranche_app using
 create policy firm on diligence_request_files as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on diligence_request_files for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
 create policy system on diligence_request_files for all to current_user using (true) with check (true);
+create policy walls on diligence_request_files as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = diligence_request_files.org_id AND w.row_id = diligence_request_files.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on diligence_request_files to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON diligence_request_files REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON diligence_request_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -3024,6 +3081,7 @@ create policy firm on diligence_requests as restrictive for all to public using 
 create policy read on diligence_requests for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
 create policy remove on diligence_requests for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
 create policy system on diligence_requests for all to current_user using (true) with check (true);
+create policy walls on diligence_requests as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = diligence_requests.org_id AND w.row_id = diligence_requests.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on diligence_requests to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_requests FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON diligence_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -3071,6 +3129,7 @@ create policy firm on diligence_risks as restrictive for all to public using (or
 create policy read on diligence_risks for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
 create policy remove on diligence_risks for delete to tranche_app using (( SELECT may('diligence:update'::text) AS may));
 create policy system on diligence_risks for all to current_user using (true) with check (true);
+create policy walls on diligence_risks as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = diligence_risks.org_id AND w.row_id = diligence_risks.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on diligence_risks to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON diligence_risks FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON diligence_risks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -3236,6 +3295,7 @@ create policy add on distribution_lines for insert to tranche_app with check (( 
 create policy firm on distribution_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on distribution_lines for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy system on distribution_lines for all to current_user using (true) with check (true);
+create policy walls on distribution_lines as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = distribution_lines.org_id AND w.row_id = distribution_lines.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on distribution_lines to tranche_app;
 CREATE TRIGGER guard_distribution_line BEFORE INSERT ON distribution_lines FOR EACH ROW EXECUTE FUNCTION guard_distribution_line();
 CREATE TRIGGER zz_delete AFTER DELETE ON distribution_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -3270,6 +3330,7 @@ create policy add on distribution_nettings for insert to tranche_app with check 
 create policy firm on distribution_nettings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on distribution_nettings for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy system on distribution_nettings for all to current_user using (true) with check (true);
+create policy walls on distribution_nettings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = distribution_nettings.org_id AND w.row_id = distribution_nettings.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on distribution_nettings to tranche_app;
 CREATE TRIGGER guard_distribution_netting BEFORE INSERT ON distribution_nettings FOR EACH ROW EXECUTE FUNCTION guard_distribution_netting();
 CREATE TRIGGER zz_delete AFTER DELETE ON distribution_nettings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -3319,6 +3380,7 @@ create policy edit on distribution_notices for update to tranche_app using (( SE
 create policy firm on distribution_notices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on distribution_notices for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy system on distribution_notices for all to current_user using (true) with check (true);
+create policy walls on distribution_notices as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = distribution_notices.org_id AND w.row_id = distribution_notices.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select, update on distribution_notices to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON distribution_notices FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_call_notice BEFORE UPDATE ON distribution_notices FOR EACH ROW EXECUTE FUNCTION guard_call_notice();
@@ -3396,6 +3458,7 @@ create policy add on distributions for insert to tranche_app with check (( SELEC
 create policy firm on distributions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on distributions for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy system on distributions for all to current_user using (true) with check (true);
+create policy walls on distributions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = distributions.org_id AND w.row_id = distributions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on distributions to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON distributions FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_distribution BEFORE INSERT ON distributions FOR EACH ROW EXECUTE FUNCTION guard_distribution();
@@ -3450,6 +3513,7 @@ create policy firm on document_ai_extractions as restrictive for all to public u
 create policy of_document on document_ai_extractions as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM documents d WHERE d.org_id = document_ai_extractions.org_id AND d.id = document_ai_extractions.document_id OFFSET 0)));
 create policy read on document_ai_extractions for select to tranche_app using (( SELECT may('document:read'::text) AS may));
 create policy system on document_ai_extractions for all to current_user using (true) with check (true);
+create policy walls on document_ai_extractions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = document_ai_extractions.org_id AND w.row_id = document_ai_extractions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on document_ai_extractions to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON document_ai_extractions FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON document_ai_extractions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -3492,6 +3556,7 @@ create policy firm on document_extraction_decisions as restrictive for all to pu
 create policy of_extraction on document_extraction_decisions as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM document_ai_extractions e WHERE e.org_id = document_extraction_decisions.org_id AND e.id = document_extraction_decisions.extraction_id OFFSET 0)));
 create policy read on document_extraction_decisions for select to tranche_app using (( SELECT may('document:read'::text) AS may));
 create policy system on document_extraction_decisions for all to current_user using (true) with check (true);
+create policy walls on document_extraction_decisions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = document_extraction_decisions.org_id AND w.row_id = document_extraction_decisions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on document_extraction_decisions to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON document_extraction_decisions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON document_extraction_decisions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -3528,6 +3593,7 @@ create policy edit on document_readings for update to tranche_app using (( SELEC
 create policy firm on document_readings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on document_readings for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_readings.org_id AND d.id = document_readings.document_id)));
 create policy system on document_readings for all to current_user using (true) with check (true);
+create policy walls on document_readings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = document_readings.org_id AND w.row_id = document_readings.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on document_readings to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON document_readings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON document_readings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -3559,6 +3625,7 @@ create policy firm on document_texts as restrictive for all to public using (org
 create policy read on document_texts for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_texts.org_id AND d.id = document_texts.document_id)));
 create policy remove on document_texts for delete to tranche_app using (( SELECT is_system() AS is_system));
 create policy system on document_texts for all to current_user using (true) with check (true);
+create policy walls on document_texts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = document_texts.org_id AND w.row_id = document_texts.document_id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on document_texts to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON document_texts REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON document_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -3603,6 +3670,7 @@ create policy firm on document_versions as restrictive for all to public using (
 create policy published on document_versions for select to tranche_app using (id = ANY ((( SELECT published_rows() AS published_rows))::uuid[]));
 create policy read on document_versions for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (EXISTS ( SELECT FROM documents d WHERE d.org_id = document_versions.org_id AND d.id = document_versions.document_id)));
 create policy system on document_versions for all to current_user using (true) with check (true);
+create policy walls on document_versions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = document_versions.org_id AND w.row_id = document_versions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on document_versions to tranche_app;
 CREATE TRIGGER guard_signed_document BEFORE INSERT ON document_versions FOR EACH ROW EXECUTE FUNCTION guard_signed_document();
 CREATE TRIGGER read_words AFTER INSERT ON document_versions FOR EACH ROW EXECUTE FUNCTION read_words_of();
@@ -3708,6 +3776,7 @@ create policy published on documents for select to tranche_app using (id = ANY (
 create policy read on documents for select to tranche_app using (( SELECT may('document:read'::text) AS may) AND (record_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = documents.org_id AND r.id = documents.record_id OFFSET 0))));
 create policy remove on documents for delete to tranche_app using (( SELECT may('document:delete'::text) AS may));
 create policy system on documents for all to current_user using (true) with check (true);
+create policy walls on documents as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = documents.org_id AND w.row_id = documents.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on documents to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_document BEFORE INSERT OR DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION guard_document();
@@ -3757,6 +3826,7 @@ create policy firm on draft_postings as restrictive for all to public using (org
 create policy read on draft_postings for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy remove on draft_postings for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
 create policy system on draft_postings for all to current_user using (true) with check (true);
+create policy walls on draft_postings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = draft_postings.org_id AND w.row_id = draft_postings.draft_id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on draft_postings to tranche_app;
 CREATE TRIGGER guard_draft_posting BEFORE INSERT OR DELETE ON draft_postings FOR EACH ROW EXECUTE FUNCTION guard_draft_posting();
 CREATE TRIGGER zz_delete AFTER DELETE ON draft_postings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -3808,6 +3878,7 @@ create policy firm on due_diligence_projects as restrictive for all to public us
 create policy read on due_diligence_projects for select to tranche_app using (( SELECT may('diligence:read'::text) AS may));
 create policy remove on due_diligence_projects for delete to tranche_app using (( SELECT may('diligence:delete'::text) AS may));
 create policy system on due_diligence_projects for all to current_user using (true) with check (true);
+create policy walls on due_diligence_projects as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = due_diligence_projects.org_id AND w.row_id = due_diligence_projects.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on due_diligence_projects to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON due_diligence_projects FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON due_diligence_projects REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -3875,6 +3946,7 @@ create policy firm on electronic_signatures as restrictive for all to public usi
 create policy of_request on electronic_signatures as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM signature_requests r WHERE r.org_id = electronic_signatures.org_id AND r.id = electronic_signatures.request_id OFFSET 0)));
 create policy read on electronic_signatures for select to tranche_app using (( SELECT may('signature:read'::text) AS may));
 create policy system on electronic_signatures for all to current_user using (true) with check (true);
+create policy walls on electronic_signatures as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = electronic_signatures.org_id AND w.row_id = electronic_signatures.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on electronic_signatures to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON electronic_signatures FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_electronic_signature BEFORE INSERT OR UPDATE ON electronic_signatures FOR EACH ROW EXECUTE FUNCTION guard_electronic_signature();
@@ -3910,6 +3982,7 @@ create policy add on email_people for insert to tranche_app with check (( SELECT
 create policy firm on email_people as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on email_people for select to tranche_app using (( SELECT may('activity:read'::text) AS may));
 create policy system on email_people for all to current_user using (true) with check (true);
+create policy walls on email_people as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = email_people.org_id AND w.row_id = email_people.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on email_people to tranche_app;
 CREATE TRIGGER score_delete AFTER DELETE ON email_people REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION score_after_email();
 CREATE TRIGGER score_insert AFTER INSERT ON email_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION score_after_email();
@@ -3944,6 +4017,7 @@ create policy add on emails for insert to tranche_app with check (( SELECT may('
 create policy firm on emails as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on emails for select to tranche_app using (( SELECT may('activity:read'::text) AS may));
 create policy system on emails for all to current_user using (true) with check (true);
+create policy walls on emails as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = emails.org_id AND w.row_id = emails.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on emails to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON emails REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON emails REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -3983,6 +4057,7 @@ create policy firm on exit_buyers as restrictive for all to public using (org_id
 create policy read on exit_buyers for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove on exit_buyers for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
 create policy system on exit_buyers for all to current_user using (true) with check (true);
+create policy walls on exit_buyers as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = exit_buyers.org_id AND w.row_id = exit_buyers.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on exit_buyers to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON exit_buyers FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON exit_buyers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -4036,6 +4111,7 @@ create policy firm on exit_opportunities as restrictive for all to public using 
 create policy read on exit_opportunities for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove on exit_opportunities for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
 create policy system on exit_opportunities for all to current_user using (true) with check (true);
+create policy walls on exit_opportunities as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = exit_opportunities.org_id AND w.row_id = exit_opportunities.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on exit_opportunities to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON exit_opportunities FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER name_exit_opportunity BEFORE INSERT OR UPDATE ON exit_opportunities FOR EACH ROW EXECUTE FUNCTION name_exit_opportunity();
@@ -4082,6 +4158,7 @@ create policy firm on exit_scenarios as restrictive for all to public using (org
 create policy read on exit_scenarios for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove on exit_scenarios for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
 create policy system on exit_scenarios for all to current_user using (true) with check (true);
+create policy walls on exit_scenarios as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = exit_scenarios.org_id AND w.row_id = exit_scenarios.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on exit_scenarios to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON exit_scenarios FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON exit_scenarios REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -4185,6 +4262,7 @@ create policy firm on facilities as restrictive for all to public using (org_id 
 create policy read on facilities for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy remove on facilities for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
 create policy system on facilities for all to current_user using (true) with check (true);
+create policy walls on facilities as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = facilities.org_id AND w.row_id = facilities.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on facilities to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON facilities FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_facility BEFORE INSERT OR DELETE OR UPDATE ON facilities FOR EACH ROW EXECUTE FUNCTION guard_facility();
@@ -4247,6 +4325,7 @@ create policy add on facility_acts for insert to tranche_app with check (( SELEC
 create policy firm on facility_acts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on facility_acts for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on facility_acts for all to current_user using (true) with check (true);
+create policy walls on facility_acts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = facility_acts.org_id AND w.row_id = facility_acts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on facility_acts to tranche_app;
 CREATE TRIGGER check_facility_act AFTER INSERT ON facility_acts FOR EACH ROW EXECUTE FUNCTION check_new_facility_act();
 CREATE TRIGGER guard_facility_act BEFORE INSERT ON facility_acts FOR EACH ROW EXECUTE FUNCTION guard_facility_act();
@@ -4273,6 +4352,7 @@ alter table facility_limits force row level security;
 create policy firm on facility_limits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on facility_limits for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on facility_limits for all to current_user using (true) with check (true);
+create policy walls on facility_limits as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = facility_limits.org_id AND w.row_id = facility_limits.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on facility_limits to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON facility_limits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON facility_limits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -4306,6 +4386,7 @@ alter table favourites force row level security;
 create policy firm on favourites as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on favourites for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy system on favourites for all to current_user using (true) with check (true);
+create policy walls on favourites as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = favourites.org_id AND w.row_id = favourites.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on favourites to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON favourites REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -4352,6 +4433,7 @@ create policy firm on fee_offsets as restrictive for all to public using (org_id
 create policy read on fee_offsets for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy remove on fee_offsets for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
 create policy system on fee_offsets for all to current_user using (true) with check (true);
+create policy walls on fee_offsets as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fee_offsets.org_id AND w.row_id = fee_offsets.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on fee_offsets to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fee_offsets FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_fee_offset BEFORE INSERT OR DELETE OR UPDATE ON fee_offsets FOR EACH ROW EXECUTE FUNCTION guard_fee_offset();
@@ -4399,6 +4481,7 @@ create policy add on fee_run_lines for insert to tranche_app with check (( SELEC
 create policy firm on fee_run_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fee_run_lines for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on fee_run_lines for all to current_user using (true) with check (true);
+create policy walls on fee_run_lines as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fee_run_lines.org_id AND w.row_id = fee_run_lines.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on fee_run_lines to tranche_app;
 CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_lines FOR EACH ROW EXECUTE FUNCTION guard_run_line();
 CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_lines REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -4437,6 +4520,7 @@ create policy add on fee_run_offsets for insert to tranche_app with check (( SEL
 create policy firm on fee_run_offsets as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fee_run_offsets for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on fee_run_offsets for all to current_user using (true) with check (true);
+create policy walls on fee_run_offsets as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fee_run_offsets.org_id AND w.row_id = fee_run_offsets.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on fee_run_offsets to tranche_app;
 CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_offsets FOR EACH ROW EXECUTE FUNCTION guard_run_line();
 CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_offsets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -4557,6 +4641,7 @@ create policy add on fund_admission_lines for insert to tranche_app with check (
 create policy firm on fund_admission_lines as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fund_admission_lines for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on fund_admission_lines for all to current_user using (true) with check (true);
+create policy walls on fund_admission_lines as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_admission_lines.org_id AND w.row_id = fund_admission_lines.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on fund_admission_lines to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admission_lines FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_fund_admission_line BEFORE INSERT ON fund_admission_lines FOR EACH ROW EXECUTE FUNCTION guard_fund_admission_line();
@@ -4611,6 +4696,7 @@ create policy edit on fund_admission_notices for update to tranche_app using (( 
 create policy firm on fund_admission_notices as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fund_admission_notices for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on fund_admission_notices for all to current_user using (true) with check (true);
+create policy walls on fund_admission_notices as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_admission_notices.org_id AND w.row_id = fund_admission_notices.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select, update on fund_admission_notices to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admission_notices FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_call_notice BEFORE UPDATE ON fund_admission_notices FOR EACH ROW EXECUTE FUNCTION guard_call_notice();
@@ -4651,6 +4737,7 @@ create policy add on fund_admission_parts for insert to tranche_app with check (
 create policy firm on fund_admission_parts as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fund_admission_parts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on fund_admission_parts for all to current_user using (true) with check (true);
+create policy walls on fund_admission_parts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_admission_parts.org_id AND w.row_id = fund_admission_parts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on fund_admission_parts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admission_parts FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_fund_admission_part BEFORE INSERT ON fund_admission_parts FOR EACH ROW EXECUTE FUNCTION guard_fund_admission_part();
@@ -4704,6 +4791,7 @@ create policy firm on fund_admission_receipts as restrictive for all to public u
 create policy read on fund_admission_receipts for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on fund_admission_receipts for delete to tranche_app using (( SELECT may('call:prepare'::text) AS may) AND confirmed_at IS NULL);
 create policy system on fund_admission_receipts for all to current_user using (true) with check (true);
+create policy walls on fund_admission_receipts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_admission_receipts.org_id AND w.row_id = fund_admission_receipts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select on fund_admission_receipts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admission_receipts FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_fund_admission_receipt BEFORE INSERT OR DELETE ON fund_admission_receipts FOR EACH ROW EXECUTE FUNCTION guard_fund_admission_receipt();
@@ -4781,6 +4869,7 @@ create policy add on fund_admissions for insert to tranche_app with check (( SEL
 create policy firm on fund_admissions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fund_admissions for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on fund_admissions for all to current_user using (true) with check (true);
+create policy walls on fund_admissions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_admissions.org_id AND w.row_id = fund_admissions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on fund_admissions to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fund_admissions FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_fund_admission BEFORE INSERT ON fund_admissions FOR EACH ROW EXECUTE FUNCTION guard_fund_admission();
@@ -4837,6 +4926,7 @@ create policy firm on fund_bank_accounts as restrictive for all to public using 
 create policy read on fund_bank_accounts for select to tranche_app using (( SELECT may('fund:bank'::text) AS may));
 create policy remove on fund_bank_accounts for delete to tranche_app using (( SELECT may('fund:bank'::text) AS may));
 create policy system on fund_bank_accounts for all to current_user using (true) with check (true);
+create policy walls on fund_bank_accounts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_bank_accounts.org_id AND w.row_id = fund_bank_accounts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on fund_bank_accounts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fund_bank_accounts FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_fund_bank_account BEFORE INSERT OR DELETE OR UPDATE ON fund_bank_accounts FOR EACH ROW EXECUTE FUNCTION guard_fund_bank_account();
@@ -4871,6 +4961,7 @@ alter table fund_bank_changes force row level security;
 create policy firm on fund_bank_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fund_bank_changes for select to tranche_app using (( SELECT may('fund:bank'::text) AS may));
 create policy system on fund_bank_changes for all to current_user using (true) with check (true);
+create policy walls on fund_bank_changes as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_bank_changes.org_id AND w.row_id = fund_bank_changes.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on fund_bank_changes to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_bank_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fund_bank_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -4913,6 +5004,7 @@ create policy add on fund_runs for insert to tranche_app with check (( SELECT ma
 create policy firm on fund_runs as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on fund_runs for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on fund_runs for all to current_user using (true) with check (true);
+create policy walls on fund_runs as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_runs.org_id AND w.row_id = fund_runs.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on fund_runs to tranche_app;
 CREATE TRIGGER guard_fund_run BEFORE INSERT ON fund_runs FOR EACH ROW EXECUTE FUNCTION guard_fund_run();
 CREATE TRIGGER zz_delete AFTER DELETE ON fund_runs REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -5011,6 +5103,7 @@ create policy firm on fund_terms as restrictive for all to public using (org_id 
 create policy read on fund_terms for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
 create policy remove on fund_terms for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
 create policy system on fund_terms for all to current_user using (true) with check (true);
+create policy walls on fund_terms as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = fund_terms.org_id AND w.row_id = fund_terms.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on fund_terms to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON fund_terms FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_fund_terms BEFORE INSERT OR DELETE OR UPDATE ON fund_terms FOR EACH ROW EXECUTE FUNCTION guard_fund_terms();
@@ -5090,6 +5183,7 @@ create policy firm on funds as restrictive for all to public using (org_id = (( 
 create policy read on funds for select to tranche_app using (( SELECT may('fund:read'::text) AS may));
 create policy remove on funds for delete to tranche_app using (( SELECT may('fund:manage'::text) AS may));
 create policy system on funds for all to current_user using (true) with check (true);
+create policy walls on funds as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = funds.org_id AND w.row_id = funds.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on funds to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON funds FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER furnish_ledger AFTER INSERT ON funds FOR EACH ROW EXECUTE FUNCTION furnish_ledger();
@@ -5319,6 +5413,7 @@ alter table import_changes force row level security;
 create policy firm on import_changes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on import_changes for all to tranche_app using (created_by = (( SELECT me() AS me))) with check (created_by = (( SELECT me() AS me)));
 create policy system on import_changes for all to current_user using (true) with check (true);
+create policy walls on import_changes as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = import_changes.org_id AND w.row_id = import_changes.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on import_changes to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON import_changes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON import_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -5431,6 +5526,7 @@ create policy add on integration_links for insert to tranche_app with check (( S
 create policy firm on integration_links as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on integration_links for select to tranche_app using (( SELECT may('integration:read'::text) AS may));
 create policy system on integration_links for all to current_user using (true) with check (true);
+create policy walls on integration_links as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = integration_links.org_id AND w.row_id = integration_links.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on integration_links to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON integration_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON integration_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -5726,6 +5822,7 @@ create policy add on journal_approvals for insert to tranche_app with check (( S
 create policy firm on journal_approvals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on journal_approvals for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on journal_approvals for all to current_user using (true) with check (true);
+create policy walls on journal_approvals as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = journal_approvals.org_id AND w.row_id = journal_approvals.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on journal_approvals to tranche_app;
 CREATE TRIGGER check_facility_approval AFTER INSERT ON journal_approvals FOR EACH ROW EXECUTE FUNCTION check_facility_approval();
 CREATE TRIGGER post_draft BEFORE INSERT ON journal_approvals FOR EACH ROW EXECUTE FUNCTION post_draft();
@@ -5831,6 +5928,7 @@ create policy firm on journal_drafts as restrictive for all to public using (org
 create policy read on journal_drafts for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy remove on journal_drafts for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may));
 create policy system on journal_drafts for all to current_user using (true) with check (true);
+create policy walls on journal_drafts as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = journal_drafts.org_id AND w.row_id = journal_drafts.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on journal_drafts to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON journal_drafts FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_draft BEFORE INSERT OR DELETE OR UPDATE ON journal_drafts FOR EACH ROW EXECUTE FUNCTION guard_draft();
@@ -5874,6 +5972,7 @@ alter table journal_entries force row level security;
 create policy firm on journal_entries as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on journal_entries for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on journal_entries for all to current_user using (true) with check (true);
+create policy walls on journal_entries as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = journal_entries.org_id AND w.row_id = journal_entries.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on journal_entries to tranche_app;
 CREATE CONSTRAINT TRIGGER balance_entry AFTER INSERT ON journal_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION balance_entry();
 CREATE TRIGGER supersede_papers AFTER INSERT ON journal_entries FOR EACH ROW WHEN (new.relates_to IS NOT NULL) EXECUTE FUNCTION supersede_by_adjustment();
@@ -5915,6 +6014,7 @@ create policy edit_by_link on kpi_answers for update to tranche_app using ((( SE
 create policy firm on kpi_answers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on kpi_answers for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
 create policy system on kpi_answers for all to current_user using (true) with check (true);
+create policy walls on kpi_answers as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = kpi_answers.org_id AND w.row_id = kpi_answers.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on kpi_answers to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON kpi_answers FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON kpi_answers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -6021,6 +6121,7 @@ create policy decide on kpi_figures for update to tranche_app using (( SELECT ma
 create policy firm on kpi_figures as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on kpi_figures for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
 create policy system on kpi_figures for all to current_user using (true) with check (true);
+create policy walls on kpi_figures as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = kpi_figures.org_id AND w.row_id = kpi_figures.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on kpi_figures to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON kpi_figures FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_kpi_figure BEFORE INSERT OR UPDATE ON kpi_figures FOR EACH ROW EXECUTE FUNCTION guard_kpi_figure();
@@ -6066,6 +6167,7 @@ create policy edit on kpi_requests for update to tranche_app using (( SELECT may
 create policy firm on kpi_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on kpi_requests for select to tranche_app using (( SELECT may('kpi:read'::text) AS may));
 create policy system on kpi_requests for all to current_user using (true) with check (true);
+create policy walls on kpi_requests as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = kpi_requests.org_id AND w.row_id = kpi_requests.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on kpi_requests to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON kpi_requests FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON kpi_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -6142,6 +6244,7 @@ create policy firm on kyc_evidence as restrictive for all to public using (org_i
 create policy read on kyc_evidence for select to tranche_app using (( SELECT may('kyc:read'::text) AS may));
 create policy remove on kyc_evidence for delete to tranche_app using (( SELECT may('kyc:manage'::text) AS may));
 create policy system on kyc_evidence for all to current_user using (true) with check (true);
+create policy walls on kyc_evidence as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = kyc_evidence.org_id AND w.row_id = kyc_evidence.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on kyc_evidence to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON kyc_evidence FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_kyc_row BEFORE INSERT OR DELETE OR UPDATE ON kyc_evidence FOR EACH ROW EXECUTE FUNCTION guard_kyc_row();
@@ -6377,6 +6480,7 @@ create policy firm on library_answers as restrictive for all to public using (or
 create policy read on library_answers for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on library_answers for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on library_answers for all to current_user using (true) with check (true);
+create policy walls on library_answers as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = library_answers.org_id AND w.row_id = library_answers.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on library_answers to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON library_answers FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON library_answers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -6690,6 +6794,7 @@ create policy firm on lp_publications as restrictive for all to public using (or
 create policy mine on lp_publications for select to tranche_app using (withdrawn_at IS NULL AND (limited_partner_id = ANY ((( SELECT my_lps() AS my_lps))::uuid[])));
 create policy read on lp_publications for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on lp_publications for all to current_user using (true) with check (true);
+create policy walls on lp_publications as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = lp_publications.org_id AND w.row_id = lp_publications.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on lp_publications to tranche_app;
 CREATE TRIGGER guard_publication BEFORE INSERT ON lp_publications FOR EACH ROW EXECUTE FUNCTION guard_publication();
 CREATE TRIGGER supersede_publication AFTER INSERT ON lp_publications FOR EACH ROW EXECUTE FUNCTION supersede_publication();
@@ -6881,6 +6986,7 @@ create policy firm on mailing_documents as restrictive for all to public using (
 create policy read on mailing_documents for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on mailing_documents for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on mailing_documents for all to current_user using (true) with check (true);
+create policy walls on mailing_documents as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = mailing_documents.org_id AND w.row_id = mailing_documents.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on mailing_documents to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON mailing_documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON mailing_documents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -6909,6 +7015,7 @@ create policy firm on mailing_exclusions as restrictive for all to public using 
 create policy read on mailing_exclusions for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on mailing_exclusions for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on mailing_exclusions for all to current_user using (true) with check (true);
+create policy walls on mailing_exclusions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = mailing_exclusions.org_id AND w.row_id = mailing_exclusions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on mailing_exclusions to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON mailing_exclusions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON mailing_exclusions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -6960,6 +7067,7 @@ create policy edit on mailing_recipients for update to tranche_app using (( SELE
 create policy firm on mailing_recipients as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on mailing_recipients for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on mailing_recipients for all to current_user using (true) with check (true);
+create policy walls on mailing_recipients as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = mailing_recipients.org_id AND w.row_id = mailing_recipients.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select, update on mailing_recipients to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON mailing_recipients FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON mailing_recipients REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -7012,6 +7120,7 @@ create policy firm on mailings as restrictive for all to public using (org_id = 
 create policy read on mailings for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on mailings for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may) AND state = 'draft'::text);
 create policy system on mailings for all to current_user using (true) with check (true);
+create policy walls on mailings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = mailings.org_id AND w.row_id = mailings.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on mailings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON mailings FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_mailing BEFORE INSERT OR UPDATE ON mailings FOR EACH ROW EXECUTE FUNCTION guard_mailing();
@@ -7057,6 +7166,7 @@ alter table mails enable row level security;
 alter table mails force row level security;
 create policy read on mails for select to tranche_app using (org_id = (( SELECT current_org() AS current_org)) AND ( SELECT may('admin:access'::text) AS may) AND (purpose <> 'mailing'::text OR ( SELECT may('lp:read'::text) AS may)));
 create policy system on mails for all to current_user using (true) with check (true);
+create policy walls on mails as restrictive for select to tranche_app using (NOT ( SELECT am_outside_a_wall() AS am_outside_a_wall) OR recipient = (( SELECT u.email FROM users u WHERE u.id = me())));
 grant select on mails to tranche_app;
 CREATE TRIGGER note_delivery AFTER UPDATE OF sent_at, refused_at, error ON mails FOR EACH ROW EXECUTE FUNCTION note_delivery();
 
@@ -7273,6 +7383,7 @@ create policy system on memberships for all to current_user using (true) with ch
 grant delete, insert, select, update on memberships to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON memberships FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE CONSTRAINT TRIGGER keep_a_super_admin AFTER DELETE OR UPDATE ON memberships DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_super_admin();
+CREATE CONSTRAINT TRIGGER keep_a_wall_keeper AFTER DELETE OR UPDATE ON memberships DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_wall_keeper();
 CREATE TRIGGER zz_delete AFTER DELETE ON memberships REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON memberships REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON memberships REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -7305,6 +7416,7 @@ create policy firm on merges as restrictive for all to public using (org_id = ((
 create policy read on merges for select to tranche_app using (( SELECT may('company:read'::text) AS may));
 create policy system on merges for all to current_user using (true) with check (true);
 create policy undo on merges for update to tranche_app using (kind = 'company'::text AND ( SELECT may('company:update'::text) AS may) OR kind = 'contact'::text AND ( SELECT may('contact:update'::text) AS may));
+create policy walls on merges as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = merges.org_id AND w.row_id = merges.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on merges to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON merges REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON merges REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -7384,6 +7496,7 @@ create policy of_chat on notifications as restrictive for select to tranche_app 
 create policy of_partner on notifications as restrictive for select to tranche_app using (( SELECT is_system() AS is_system) OR (kind <> ALL ((( SELECT kinds_of_partners() AS kinds_of_partners))::text[])) OR CASE WHEN params ? 'partnerId'::text THEN ((params ->> 'partnerId'::text)::uuid) = ANY ((( SELECT my_lps() AS my_lps))::uuid[]) ELSE cardinality(( SELECT my_lps() AS my_lps)) > 0 END);
 create policy system on notifications for all to current_user using (true) with check (true);
 create policy system_work on notifications for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
+create policy walls on notifications as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = notifications.org_id AND w.row_id = notifications.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on notifications to tranche_app;
 CREATE TRIGGER aa_as_chosen BEFORE INSERT ON notifications FOR EACH ROW EXECUTE FUNCTION deliver_as_chosen();
 CREATE TRIGGER zz_delete AFTER DELETE ON notifications REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -7647,6 +7760,7 @@ alter table payment_list_rows force row level security;
 create policy firm on payment_list_rows as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on payment_list_rows for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy system on payment_list_rows for all to current_user using (true) with check (true);
+create policy walls on payment_list_rows as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = payment_list_rows.org_id AND w.row_id = payment_list_rows.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on payment_list_rows to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON payment_list_rows REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON payment_list_rows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -7696,6 +7810,7 @@ alter table payment_lists force row level security;
 create policy firm on payment_lists as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on payment_lists for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy system on payment_lists for all to current_user using (true) with check (true);
+create policy walls on payment_lists as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = payment_lists.org_id AND w.row_id = payment_lists.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on payment_lists to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON payment_lists FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON payment_lists REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -7775,6 +7890,7 @@ alter table payment_returns force row level security;
 create policy firm on payment_returns as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on payment_returns for select to tranche_app using (( SELECT may('carry:read'::text) AS may));
 create policy system on payment_returns for all to current_user using (true) with check (true);
+create policy walls on payment_returns as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = payment_returns.org_id AND w.row_id = payment_returns.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on payment_returns to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON payment_returns FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON payment_returns REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -7841,6 +7957,7 @@ create policy firm on period_lock_requests as restrictive for all to public usin
 create policy read on period_lock_requests for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy remove on period_lock_requests for delete to tranche_app using (( SELECT may('ledger:approve'::text) AS may));
 create policy system on period_lock_requests for all to current_user using (true) with check (true);
+create policy walls on period_lock_requests as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = period_lock_requests.org_id AND w.row_id = period_lock_requests.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select on period_lock_requests to tranche_app;
 CREATE TRIGGER guard_period_lock_request BEFORE INSERT ON period_lock_requests FOR EACH ROW EXECUTE FUNCTION guard_period_lock_request();
 CREATE TRIGGER zz_delete AFTER DELETE ON period_lock_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -7882,6 +7999,7 @@ create policy edit on period_locks for update to tranche_app using (( SELECT may
 create policy firm on period_locks as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on period_locks for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on period_locks for all to current_user using (true) with check (true);
+create policy walls on period_locks as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = period_locks.org_id AND w.row_id = period_locks.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, select on period_locks to tranche_app;
 grant update (asked_by) on period_locks to tranche_app;
 grant update (reason) on period_locks to tranche_app;
@@ -7935,6 +8053,7 @@ create policy firm on portfolio_companies as restrictive for all to public using
 create policy read on portfolio_companies for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove on portfolio_companies for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
 create policy system on portfolio_companies for all to current_user using (true) with check (true);
+create policy walls on portfolio_companies as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = portfolio_companies.org_id AND w.row_id = portfolio_companies.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on portfolio_companies to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON portfolio_companies FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER exit_opportunities_follow AFTER UPDATE OF name ON portfolio_companies FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION exit_opportunities_follow();
@@ -8024,6 +8143,7 @@ alter table postings force row level security;
 create policy firm on postings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on postings for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy system on postings for all to current_user using (true) with check (true);
+create policy walls on postings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = postings.org_id AND w.row_id = postings.fund_id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on postings to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON postings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON postings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -8071,6 +8191,7 @@ create policy firm on pro_rata_offers as restrictive for all to public using (or
 create policy read on pro_rata_offers for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove on pro_rata_offers for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
 create policy system on pro_rata_offers for all to current_user using (true) with check (true);
+create policy walls on pro_rata_offers as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = pro_rata_offers.org_id AND w.row_id = pro_rata_offers.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on pro_rata_offers to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON pro_rata_offers FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON pro_rata_offers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -8111,6 +8232,7 @@ create policy firm on pro_rata_rights as restrictive for all to public using (or
 create policy read on pro_rata_rights for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy remove on pro_rata_rights for delete to tranche_app using (( SELECT may('portfolio:manage'::text) AS may));
 create policy system on pro_rata_rights for all to current_user using (true) with check (true);
+create policy walls on pro_rata_rights as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = pro_rata_rights.org_id AND w.row_id = pro_rata_rights.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on pro_rata_rights to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON pro_rata_rights FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON pro_rata_rights REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -8153,6 +8275,7 @@ create policy firm on projects as restrictive for all to public using (org_id = 
 create policy read on projects for select to tranche_app using (( SELECT may('task:read'::text) AS may));
 create policy remove on projects for delete to tranche_app using (( SELECT may('task:delete'::text) AS may));
 create policy system on projects for all to current_user using (true) with check (true);
+create policy walls on projects as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = projects.org_id AND w.row_id = projects.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on projects to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON projects FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON projects REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -8183,6 +8306,7 @@ alter table public_link_codes enable row level security;
 alter table public_link_codes force row level security;
 create policy firm on public_link_codes as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy system on public_link_codes for all to current_user using (true) with check (true);
+create policy walls on public_link_codes as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = public_link_codes.org_id AND w.row_id = public_link_codes.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on public_link_codes to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON public_link_codes REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON public_link_codes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -8235,6 +8359,7 @@ create policy read on public_links for select to tranche_app using (purpose = 'r
 create policy read_kpis on public_links for select to tranche_app using (purpose = 'kpis'::text AND ( SELECT may('kpi:read'::text) AS may));
 create policy read_signing on public_links for select to tranche_app using (purpose = 'signing'::text AND ( SELECT may('signature:read'::text) AS may));
 create policy system on public_links for all to current_user using (true) with check (true);
+create policy walls on public_links as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = public_links.org_id AND w.row_id = public_links.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on public_links to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON public_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON public_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -8279,6 +8404,7 @@ create policy firm on quarter_closes as restrictive for all to public using (org
 create policy read on quarter_closes for select to tranche_app using (( SELECT may('ledger:read'::text) AS may));
 create policy remove on quarter_closes for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may) AND state = 'prepared'::text);
 create policy system on quarter_closes for all to current_user using (true) with check (true);
+create policy walls on quarter_closes as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = quarter_closes.org_id AND w.row_id = quarter_closes.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select on quarter_closes to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON quarter_closes FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_quarter_close BEFORE INSERT ON quarter_closes FOR EACH ROW EXECUTE FUNCTION guard_quarter_close();
@@ -8315,10 +8441,76 @@ alter table recommendation_decisions force row level security;
 create policy firm on recommendation_decisions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on recommendation_decisions for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy system on recommendation_decisions for all to current_user using (true) with check (true);
+create policy walls on recommendation_decisions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = recommendation_decisions.org_id AND w.row_id = recommendation_decisions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on recommendation_decisions to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON recommendation_decisions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON recommendation_decisions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON recommendation_decisions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table record_wall_members:
+create table record_wall_members (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  wall_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint record_wall_members_pkey PRIMARY KEY (org_id, id),
+  constraint record_wall_members_org_id_wall_id_user_id_key UNIQUE (org_id, wall_id, user_id),
+  constraint record_wall_members_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint record_wall_members_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint record_wall_members_org_id_wall_id_fkey FOREIGN KEY (org_id, wall_id) REFERENCES record_walls(org_id, id) ON DELETE CASCADE,
+  constraint record_wall_members_role_check CHECK (role = ANY (ARRAY['team'::text, 'excluded'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "wall_id", "read_permission": "wall:manage", "redacted_columns": []}
+CREATE INDEX record_wall_members_org_id_user_id_idx ON record_wall_members USING btree (org_id, user_id);
+alter table record_wall_members enable row level security;
+alter table record_wall_members force row level security;
+create policy firm on record_wall_members as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy managed on record_wall_members as restrictive for select to tranche_app using ((wall_id IN ( SELECT unnest(my_managed_walls()) AS unnest)));
+create policy read on record_wall_members for select to tranche_app using (( SELECT may('wall:manage'::text) AS may));
+create policy system on record_wall_members for all to current_user using (true) with check (true);
+grant select on record_wall_members to tranche_app;
+CREATE TRIGGER follow_wall_member AFTER INSERT OR DELETE OR UPDATE ON record_wall_members FOR EACH ROW EXECUTE FUNCTION follow_wall_member();
+CREATE TRIGGER zz_delete AFTER DELETE ON record_wall_members REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON record_wall_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON record_wall_members REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table record_walls:
+create table record_walls (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  record_id uuid not null,
+  mode text not null,
+  reason text not null,
+  until date,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint record_walls_pkey PRIMARY KEY (org_id, id),
+  constraint record_walls_org_id_record_id_key UNIQUE (org_id, record_id),
+  constraint record_walls_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint record_walls_kind_check CHECK (kind = ANY (ARRAY['deal'::text, 'company'::text, 'fund'::text])),
+  constraint record_walls_mode_check CHECK (mode = ANY (ARRAY['team'::text, 'all'::text])),
+  constraint record_walls_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 500)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "wall:manage", "redacted_columns": []}
+CREATE INDEX record_walls_org_id_until_idx ON record_walls USING btree (org_id, until) WHERE until IS NOT NULL;
+alter table record_walls enable row level security;
+alter table record_walls force row level security;
+create policy firm on record_walls as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy managed on record_walls as restrictive for select to tranche_app using ((id IN ( SELECT unnest(my_managed_walls()) AS unnest)));
+create policy read on record_walls for select to tranche_app using (( SELECT may('wall:manage'::text) AS may));
+create policy system on record_walls for all to current_user using (true) with check (true);
+grant select on record_walls to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON record_walls FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER follow_wall AFTER INSERT OR DELETE OR UPDATE ON record_walls FOR EACH ROW EXECUTE FUNCTION follow_wall();
+CREATE TRIGGER zz_delete AFTER DELETE ON record_walls REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON record_walls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON record_walls REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table records:
 create table records (
@@ -8340,6 +8532,7 @@ create policy firm on records as restrictive for all to public using (org_id = (
 create policy not_withheld on records as restrictive for all to tranche_app using (NOT (id IN ( SELECT unnest(withheld_rows()) AS unnest))) with check (true);
 create policy read on records for select to tranche_app using (kind = ANY ((( SELECT readable_kinds() AS readable_kinds))::text[]));
 create policy system on records for all to current_user using (true) with check (true);
+create policy walls on records as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = records.org_id AND w.row_id = records.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant select on records to tranche_app;
 CREATE TRIGGER end_workflows_of_archived AFTER UPDATE OF is_archived ON records FOR EACH ROW WHEN (new.is_archived AND NOT old.is_archived) EXECUTE FUNCTION end_workflows_of_archived();
 
@@ -8389,6 +8582,7 @@ create policy read on referral_sources for select to tranche_app using (( SELECT
 create policy remove on referral_sources for delete to tranche_app using (( SELECT may('company:delete'::text) AS may));
 create policy remove_sample on referral_sources for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = referral_sources.org_id AND s.record_id = referral_sources.id)));
 create policy system on referral_sources for all to current_user using (true) with check (true);
+create policy walls on referral_sources as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = referral_sources.org_id AND w.row_id = referral_sources.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on referral_sources to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON referral_sources FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON referral_sources REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -8432,6 +8626,7 @@ create policy firm on relationship_mappings as restrictive for all to public usi
 create policy read on relationship_mappings for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
 create policy remove on relationship_mappings for delete to tranche_app using (( SELECT may('contact:update'::text) AS may));
 create policy system on relationship_mappings for all to current_user using (true) with check (true);
+create policy walls on relationship_mappings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = relationship_mappings.org_id AND w.row_id = relationship_mappings.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on relationship_mappings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON relationship_mappings FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON relationship_mappings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -8460,6 +8655,7 @@ create policy add on report_mailings for insert to tranche_app with check (( SEL
 create policy firm on report_mailings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on report_mailings for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on report_mailings for all to current_user using (true) with check (true);
+create policy walls on report_mailings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = report_mailings.org_id AND w.row_id = report_mailings.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on report_mailings to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON report_mailings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON report_mailings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -8650,6 +8846,7 @@ create policy firm on rival_deals as restrictive for all to public using (org_id
 create policy read on rival_deals for select to tranche_app using (( SELECT may('rival:read'::text) AS may));
 create policy remove on rival_deals for delete to tranche_app using (( SELECT may('rival:manage'::text) AS may));
 create policy system on rival_deals for all to current_user using (true) with check (true);
+create policy walls on rival_deals as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = rival_deals.org_id AND w.row_id = rival_deals.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on rival_deals to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON rival_deals FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON rival_deals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -8762,6 +8959,7 @@ create policy firm on sample_records as restrictive for all to public using (org
 create policy read on sample_records for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
 create policy remove on sample_records for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may));
 create policy system on sample_records for all to current_user using (true) with check (true);
+create policy walls on sample_records as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = sample_records.org_id AND w.row_id = sample_records.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on sample_records to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON sample_records REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON sample_records REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -8894,6 +9092,8 @@ create table search_rows (
   own_text text,
   parent_id uuid,
   counted_as text,
+  wall_id uuid,
+  is_barred boolean default false not null,
   constraint search_rows_pkey PRIMARY KEY (org_id, id),
   constraint search_rows_check CHECK ((own_text IS NULL) = (parent_id IS NULL))
 );
@@ -8958,6 +9158,7 @@ create policy edit on securities for update to tranche_app using (( SELECT may('
 create policy firm on securities as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on securities for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
 create policy system on securities for all to current_user using (true) with check (true);
+create policy walls on securities as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = securities.org_id AND w.row_id = securities.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on securities to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON securities FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON securities REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -9042,6 +9243,7 @@ create policy firm on side_letter_terms as restrictive for all to public using (
 create policy read on side_letter_terms for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on side_letter_terms for delete to tranche_app using (( SELECT may('lp:manage'::text) AS may));
 create policy system on side_letter_terms for all to current_user using (true) with check (true);
+create policy walls on side_letter_terms as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = side_letter_terms.org_id AND w.row_id = side_letter_terms.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on side_letter_terms to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON side_letter_terms FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_side_letter_term BEFORE INSERT OR DELETE OR UPDATE ON side_letter_terms FOR EACH ROW EXECUTE FUNCTION guard_side_letter_term();
@@ -9079,6 +9281,7 @@ create policy firm on signature_events as restrictive for all to public using (o
 create policy of_request on signature_events as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM signature_requests r WHERE r.org_id = signature_events.org_id AND r.id = signature_events.request_id OFFSET 0)));
 create policy read on signature_events for select to tranche_app using (( SELECT may('signature:read'::text) AS may));
 create policy system on signature_events for all to current_user using (true) with check (true);
+create policy walls on signature_events as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = signature_events.org_id AND w.row_id = signature_events.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on signature_events to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON signature_events REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON signature_events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -9150,6 +9353,7 @@ create policy firm on signature_requests as restrictive for all to public using 
 create policy of_document on signature_requests as restrictive for all to tranche_app using (id = (( SELECT link_signature_request() AS link_signature_request)) OR (EXISTS ( SELECT FROM documents d WHERE d.org_id = signature_requests.org_id AND d.id = signature_requests.document_id OFFSET 0)));
 create policy read on signature_requests for select to tranche_app using (( SELECT may('signature:read'::text) AS may));
 create policy system on signature_requests for all to current_user using (true) with check (true);
+create policy walls on signature_requests as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = signature_requests.org_id AND w.row_id = signature_requests.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on signature_requests to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON signature_requests FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_signature_request BEFORE INSERT OR UPDATE ON signature_requests FOR EACH ROW EXECUTE FUNCTION guard_signature_request();
@@ -9294,6 +9498,7 @@ create policy firm on statement_runs as restrictive for all to public using (org
 create policy read on statement_runs for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy remove on statement_runs for delete to tranche_app using (( SELECT may('ledger:post'::text) AS may) AND published_at IS NULL);
 create policy system on statement_runs for all to current_user using (true) with check (true);
+create policy walls on statement_runs as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = statement_runs.org_id AND w.row_id = statement_runs.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select on statement_runs to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON statement_runs FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_statement_run BEFORE INSERT ON statement_runs FOR EACH ROW EXECUTE FUNCTION guard_statement_run();
@@ -9336,6 +9541,7 @@ create policy add on statements for insert to tranche_app with check (( SELECT m
 create policy firm on statements as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on statements for select to tranche_app using (( SELECT may('lp:read'::text) AS may));
 create policy system on statements for all to current_user using (true) with check (true);
+create policy walls on statements as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = statements.org_id AND w.row_id = statements.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on statements to tranche_app;
 CREATE TRIGGER guard_statement BEFORE INSERT ON statements FOR EACH ROW EXECUTE FUNCTION guard_statement();
 CREATE TRIGGER zz_delete AFTER DELETE ON statements REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -9386,6 +9592,7 @@ create policy firm on task_blockers as restrictive for all to public using (org_
 create policy read on task_blockers for select to tranche_app using (( SELECT may('task:read'::text) AS may));
 create policy remove on task_blockers for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
 create policy system on task_blockers for all to current_user using (true) with check (true);
+create policy walls on task_blockers as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = task_blockers.org_id AND w.row_id = task_blockers.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on task_blockers to tranche_app;
 CREATE TRIGGER guard_blocker BEFORE INSERT ON task_blockers FOR EACH ROW EXECUTE FUNCTION guard_task_blocker();
 CREATE TRIGGER zz_delete AFTER DELETE ON task_blockers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -9441,6 +9648,7 @@ create policy firm on task_helpers as restrictive for all to public using (org_i
 create policy read on task_helpers for select to tranche_app using (( SELECT may('task:read'::text) AS may));
 create policy remove on task_helpers for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
 create policy system on task_helpers for all to current_user using (true) with check (true);
+create policy walls on task_helpers as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = task_helpers.org_id AND w.row_id = task_helpers.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on task_helpers to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON task_helpers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON task_helpers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -9473,6 +9681,7 @@ create policy firm on task_items as restrictive for all to public using (org_id 
 create policy read on task_items for select to tranche_app using (( SELECT may('task:read'::text) AS may));
 create policy remove on task_items for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
 create policy system on task_items for all to current_user using (true) with check (true);
+create policy walls on task_items as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = task_items.org_id AND w.row_id = task_items.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on task_items to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON task_items FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON task_items REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -9502,6 +9711,7 @@ create policy firm on task_links as restrictive for all to public using (org_id 
 create policy read on task_links for select to tranche_app using (( SELECT may('task:read'::text) AS may));
 create policy remove on task_links for delete to tranche_app using (( SELECT may('task:update'::text) AS may));
 create policy system on task_links for all to current_user using (true) with check (true);
+create policy walls on task_links as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = task_links.org_id AND w.row_id = task_links.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on task_links to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON task_links REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON task_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -9648,6 +9858,7 @@ create policy read on tasks for select to tranche_app using (( SELECT may('task:
 create policy remove on tasks for delete to tranche_app using (( SELECT may('task:delete'::text) AS may));
 create policy remove_sample on tasks for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may) AND (EXISTS ( SELECT FROM sample_records s WHERE s.org_id = tasks.org_id AND s.record_id = tasks.id)));
 create policy system on tasks for all to current_user using (true) with check (true);
+create policy walls on tasks as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = tasks.org_id AND w.row_id = tasks.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on tasks to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON tasks FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON tasks REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -9699,6 +9910,7 @@ create policy firm on term_sheet_signatures as restrictive for all to public usi
 create policy read on term_sheet_signatures for select to tranche_app using (( SELECT may('term_sheet:read'::text) AS may));
 create policy remove on term_sheet_signatures for delete to tranche_app using (( SELECT may('term_sheet:update'::text) AS may));
 create policy system on term_sheet_signatures for all to current_user using (true) with check (true);
+create policy walls on term_sheet_signatures as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = term_sheet_signatures.org_id AND w.row_id = term_sheet_signatures.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on term_sheet_signatures to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON term_sheet_signatures FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_signature BEFORE INSERT OR DELETE OR UPDATE ON term_sheet_signatures FOR EACH ROW EXECUTE FUNCTION guard_signature();
@@ -9755,6 +9967,7 @@ alter table term_sheet_versions force row level security;
 create policy firm on term_sheet_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on term_sheet_versions for select to tranche_app using (( SELECT may('term_sheet:read'::text) AS may));
 create policy system on term_sheet_versions for all to current_user using (true) with check (true);
+create policy walls on term_sheet_versions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = term_sheet_versions.org_id AND w.row_id = term_sheet_versions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on term_sheet_versions to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON term_sheet_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON term_sheet_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -9854,6 +10067,7 @@ create policy firm on term_sheets as restrictive for all to public using (org_id
 create policy read on term_sheets for select to tranche_app using (( SELECT may('term_sheet:read'::text) AS may));
 create policy remove on term_sheets for delete to tranche_app using (( SELECT may('term_sheet:delete'::text) AS may));
 create policy system on term_sheets for all to current_user using (true) with check (true);
+create policy walls on term_sheets as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = term_sheets.org_id AND w.row_id = term_sheets.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on term_sheets to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON term_sheets FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER keep_sent_terms BEFORE INSERT OR UPDATE ON term_sheets FOR EACH ROW EXECUTE FUNCTION keep_sent_terms();
@@ -9897,6 +10111,7 @@ create policy clock_looks on uploads for select to tranche_app using (( SELECT i
 create policy firm on uploads as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on uploads for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy system on uploads for all to current_user using (true) with check (true);
+create policy walls on uploads as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = uploads.org_id AND w.row_id = uploads.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on uploads to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON uploads REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON uploads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -9928,6 +10143,7 @@ create policy system on user_roles for all to current_user using (true) with che
 create policy take on user_roles for delete to tranche_app using (( SELECT may('role:assign'::text) AS may) AND may_grant(role));
 grant delete, insert, select, update on user_roles to tranche_app;
 CREATE CONSTRAINT TRIGGER keep_a_super_admin AFTER DELETE OR UPDATE ON user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_super_admin();
+CREATE CONSTRAINT TRIGGER keep_a_wall_keeper AFTER DELETE OR UPDATE ON user_roles DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.role = 'super_admin'::text) EXECUTE FUNCTION keep_a_wall_keeper();
 CREATE TRIGGER zz_delete AFTER DELETE ON user_roles REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON user_roles REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -10006,6 +10222,7 @@ create policy firm on valuation_documents as restrictive for all to public using
 create policy read on valuation_documents for select to tranche_app using (( SELECT may('valuation:read'::text) AS may));
 create policy remove on valuation_documents for delete to tranche_app using (( SELECT may('valuation:prepare'::text) AS may));
 create policy system on valuation_documents for all to current_user using (true) with check (true);
+create policy walls on valuation_documents as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = valuation_documents.org_id AND w.row_id = valuation_documents.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on valuation_documents to tranche_app;
 CREATE TRIGGER guard_valuation_document BEFORE INSERT OR DELETE ON valuation_documents FOR EACH ROW EXECUTE FUNCTION guard_valuation_document();
 CREATE TRIGGER zz_delete AFTER DELETE ON valuation_documents REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -10033,6 +10250,7 @@ create policy add on valuation_memos for insert to tranche_app with check (( SEL
 create policy firm on valuation_memos as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on valuation_memos for select to tranche_app using (( SELECT may('valuation:read'::text) AS may));
 create policy system on valuation_memos for all to current_user using (true) with check (true);
+create policy walls on valuation_memos as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = valuation_memos.org_id AND w.row_id = valuation_memos.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on valuation_memos to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON valuation_memos REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON valuation_memos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -10066,6 +10284,7 @@ create policy firm on valuation_rounds as restrictive for all to public using (o
 create policy read on valuation_rounds for select to tranche_app using (( SELECT may('valuation:read'::text) AS may));
 create policy remove on valuation_rounds for delete to tranche_app using (( SELECT may('valuation:prepare'::text) AS may) AND approved_at IS NULL);
 create policy system on valuation_rounds for all to current_user using (true) with check (true);
+create policy walls on valuation_rounds as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = valuation_rounds.org_id AND w.row_id = valuation_rounds.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select on valuation_rounds to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON valuation_rounds FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_valuation_round BEFORE INSERT ON valuation_rounds FOR EACH ROW EXECUTE FUNCTION guard_valuation_round();
@@ -10145,6 +10364,7 @@ create policy edit on valuations for update to tranche_app using (( SELECT may('
 create policy firm on valuations as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on valuations for select to tranche_app using (( SELECT may('valuation:read'::text) AS may));
 create policy system on valuations for all to current_user using (true) with check (true);
+create policy walls on valuations as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = valuations.org_id AND w.row_id = valuations.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on valuations to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON valuations FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_valuation BEFORE INSERT OR DELETE OR UPDATE ON valuations FOR EACH ROW EXECUTE FUNCTION guard_valuation();
@@ -10197,6 +10417,52 @@ CREATE TRIGGER zzz_notify_added AFTER INSERT ON waiting_rates REFERENCING NEW TA
 CREATE TRIGGER zzz_notify_changed AFTER UPDATE ON waiting_rates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by}');
 CREATE TRIGGER zzz_notify_deleted AFTER DELETE ON waiting_rates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{prepared_by}');
 
+-- table wall_edges:
+create table wall_edges (
+  table_name text not null,
+  column_name text not null,
+  parent_table text not null,
+  is_key boolean default false not null,
+  constraint wall_edges_pkey PRIMARY KEY (table_name, column_name, parent_table),
+  constraint wall_edges_table_name_fkey FOREIGN KEY (table_name) REFERENCES table_registry(table_name) ON DELETE CASCADE
+);
+CREATE INDEX wall_edges_parent_table_idx ON wall_edges USING btree (parent_table);
+
+-- table wall_places:
+create table wall_places (
+  org_id uuid not null,
+  user_id uuid not null,
+  wall_id uuid not null,
+  is_inside boolean not null,
+  constraint wall_places_pkey PRIMARY KEY (org_id, user_id, wall_id),
+  constraint wall_places_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX wall_places_org_id_wall_id_idx ON wall_places USING btree (org_id, wall_id);
+alter table wall_places enable row level security;
+alter table wall_places force row level security;
+create policy firm on wall_places as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy own on wall_places for select to tranche_app using (user_id = (( SELECT me() AS me)));
+create policy system on wall_places for all to current_user using (true) with check (true);
+grant select on wall_places to tranche_app;
+CREATE CONSTRAINT TRIGGER keep_a_keeper AFTER INSERT OR UPDATE ON wall_places DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_a_wall_keeper();
+
+-- table walled_rows:
+create table walled_rows (
+  org_id uuid not null,
+  row_id uuid not null,
+  wall_id uuid not null,
+  is_team boolean not null,
+  constraint walled_rows_pkey PRIMARY KEY (org_id, row_id, wall_id),
+  constraint walled_rows_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX walled_rows_org_id_wall_id_idx ON walled_rows USING btree (org_id, wall_id);
+alter table walled_rows enable row level security;
+alter table walled_rows force row level security;
+create policy firm on walled_rows as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy own on walled_rows for select to tranche_app using (true);
+create policy system on walled_rows for all to current_user using (true) with check (true);
+grant select on walled_rows to tranche_app;
+
 -- table watchlist_entries:
 create table watchlist_entries (
   org_id uuid default current_org() not null,
@@ -10231,6 +10497,7 @@ create policy read on watchlist_entries for select to tranche_app using (( SELEC
 create policy remove on watchlist_entries for delete to tranche_app using (user_id = (( SELECT me() AS me)) AND ( SELECT may('company:read'::text) AS may));
 create policy system on watchlist_entries for all to current_user using (true) with check (true);
 create policy system_work on watchlist_entries for update to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
+create policy walls on watchlist_entries as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = watchlist_entries.org_id AND w.row_id = watchlist_entries.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on watchlist_entries to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON watchlist_entries FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER ab_restart_watchlist_entry BEFORE UPDATE OF look_again_on ON watchlist_entries FOR EACH ROW EXECUTE FUNCTION restart_watchlist_entry();
@@ -10389,6 +10656,7 @@ create policy firm on workflow_instances as restrictive for all to public using 
 create policy of_record on workflow_instances as restrictive for all to tranche_app using (entity_id IS NULL OR (EXISTS ( SELECT FROM records r WHERE r.org_id = workflow_instances.org_id AND r.id = workflow_instances.entity_id OFFSET 0)));
 create policy read on workflow_instances for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
 create policy system on workflow_instances for all to current_user using (true) with check (true);
+create policy walls on workflow_instances as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = workflow_instances.org_id AND w.row_id = workflow_instances.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on workflow_instances to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON workflow_instances FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER end_workflow AFTER UPDATE ON workflow_instances FOR EACH ROW WHEN (new.status = 'cancelled'::text AND old.status <> 'cancelled'::text) EXECUTE FUNCTION end_workflow();
@@ -10422,6 +10690,7 @@ create policy firm on workflow_log as restrictive for all to public using (org_i
 create policy of_instance on workflow_log as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM workflow_instances i WHERE i.org_id = workflow_log.org_id AND i.id = workflow_log.instance_id OFFSET 0)));
 create policy read on workflow_log for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
 create policy system on workflow_log for all to current_user using (true) with check (true);
+create policy walls on workflow_log as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = workflow_log.org_id AND w.row_id = workflow_log.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on workflow_log to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON workflow_log REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON workflow_log REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -10477,6 +10746,7 @@ create policy firm on workflow_steps as restrictive for all to public using (org
 create policy of_instance on workflow_steps as restrictive for all to tranche_app using ((EXISTS ( SELECT FROM workflow_instances i WHERE i.org_id = workflow_steps.org_id AND i.id = workflow_steps.instance_id OFFSET 0)));
 create policy read on workflow_steps for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
 create policy system on workflow_steps for all to current_user using (true) with check (true);
+create policy walls on workflow_steps as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = workflow_steps.org_id AND w.row_id = workflow_steps.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on workflow_steps to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON workflow_steps FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER guard_workflow_step BEFORE INSERT OR UPDATE ON workflow_steps FOR EACH ROW EXECUTE FUNCTION guard_workflow_step();
@@ -10509,6 +10779,7 @@ create policy add on workflow_template_versions for insert to tranche_app with c
 create policy firm on workflow_template_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on workflow_template_versions for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
 create policy system on workflow_template_versions for all to current_user using (true) with check (true);
+create policy walls on workflow_template_versions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = workflow_template_versions.org_id AND w.row_id = workflow_template_versions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on workflow_template_versions to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON workflow_template_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON workflow_template_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -10551,6 +10822,7 @@ create policy edit on workflow_templates for update to tranche_app using (( SELE
 create policy firm on workflow_templates as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on workflow_templates for select to tranche_app using (( SELECT may('workflow:read'::text) AS may));
 create policy system on workflow_templates for all to current_user using (true) with check (true);
+create policy walls on workflow_templates as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = workflow_templates.org_id AND w.row_id = workflow_templates.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on workflow_templates to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON workflow_templates FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON workflow_templates REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -10936,7 +11208,7 @@ create function advance_of(fund uuid, partner uuid) returns numeric language sql
 $$;
 
 -- function advances_of_call(uuid):
-create function advances_of_call(about uuid) returns TABLE(line_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function advances_of_call(about uuid) returns TABLE(line_id uuid, amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select l.id, advance_of(c.fund_id, l.limited_partner_id)
   from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
   where l.org_id = current_org() and l.capital_call_id = about and (select may('lp:read'))
@@ -10944,7 +11216,7 @@ $$;
 grant execute on function advances_of_call(uuid) to tranche_app;
 
 -- function advances_of_fund_admission(uuid):
-create function advances_of_fund_admission(about uuid) returns TABLE(line_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function advances_of_fund_admission(about uuid) returns TABLE(line_id uuid, amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select l.id, advance_of(c.fund_id, l.limited_partner_id)
   from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id
   where l.org_id = current_org() and l.fund_admission_id = about and l.is_payable and l.amount > 0 and (select may('lp:read'))
@@ -10953,9 +11225,10 @@ grant execute on function advances_of_fund_admission(uuid) to tranche_app;
 
 -- function after_delete():
 create function after_delete() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare a table_registry; row_changed record;
+declare a table_registry; row_changed record; walled boolean;
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  walled := has_walls((select p.org_id from previous p limit 1));
   if a.kind is not null then
     delete from records r using previous p where r.org_id = p.org_id and r.id = p.id;
     delete from search_rows s using previous p where s.org_id = p.org_id and s.id = p.id;
@@ -10964,8 +11237,11 @@ begin
     insert into audit_log (org_id, table_name, row_id, action, before)
       select p.org_id, tg_table_name, p.id, 'delete', jsonb_strip_nulls(audit_image(to_jsonb(p), a.redacted_columns)) from previous p;
   end if;
-  for row_changed in select distinct p.org_id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p limit 50 loop
-    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
+  for row_changed in
+    select distinct i.org_id, i.parent, case when walled then walls_around(i.org_id, i.id, i.parent) end as walls
+    from (select p.org_id, p.id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p) i limit 50
+  loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent, row_changed.walls);
   end loop;
   return null;
 end $$;
@@ -10973,7 +11249,7 @@ grant execute on function after_delete() to tranche_app;
 
 -- function after_insert():
 create function after_insert() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare a table_registry; row_changed record;
+declare a table_registry; row_changed record; firm uuid; walled boolean; edges text[]; covered uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
@@ -10981,6 +11257,8 @@ begin
       select c.org_id, c.id, a.kind, coalesce(i.image ->> a.label_column, ''), record_name(i.image ->> a.label_column), is_archived(i.image)
       from changed c, lateral (select to_jsonb(c) as image offset 0) i;
   end if;
+  firm := (select c.org_id from changed c limit 1);
+  walled := has_walls(firm);
   if a.search_columns is not null then
     insert into search_rows (org_id, id, kind, permission, content, own_text, parent_id, counted_as)
       select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(case when x.parent_id is not null then search_text_of(x.parent_id) end, ''),
@@ -10991,12 +11269,33 @@ begin
         from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
       ) x;
   end if;
+  if walled then
+    edges := array(select e.column_name from wall_edges e where e.table_name = tg_table_name and not e.is_key);
+    if edges <> '{}' then
+      -- Rows are behind the walls of what they hang on. Planned again each time, because a plan made for one row takes minutes for thousands.
+      execute $q$
+        with fresh as (insert into walled_rows (org_id, row_id, wall_id, is_team)
+          select distinct c.org_id, c.id, w.wall_id, w.is_team from changed c cross join lateral (select to_jsonb(c) as image offset 0) i
+            cross join lateral unnest($1) k join walled_rows w on w.org_id = c.org_id and w.row_id = (i.image ->> k)::uuid
+          on conflict do nothing returning row_id)
+        select array_agg(row_id) from fresh $q$ into covered using edges;
+      if covered is not null then
+        perform mark_walled(firm, covered);
+        if exists (select from papers_of_rows() o where o.table_name = tg_table_name) then
+          perform cover_again(firm, array(select distinct w.wall_id from walled_rows w where w.org_id = firm and w.row_id = any (covered)));
+        end if;
+      end if;
+    end if;
+  end if;
   if a.audited then
     insert into audit_log (org_id, table_name, row_id, action, after)
       select c.org_id, tg_table_name, c.id, 'insert', jsonb_strip_nulls(audit_image(to_jsonb(c), a.redacted_columns)) from changed c;
   end if;
-  for row_changed in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
-    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
+  for row_changed in
+    select distinct i.org_id, i.parent, case when walled then walls_around(i.org_id, i.id, i.parent) end as walls
+    from (select c.org_id, c.id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c) i limit 50
+  loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent, row_changed.walls);
   end loop;
   return null;
 end $$;
@@ -11004,9 +11303,24 @@ grant execute on function after_insert() to tranche_app;
 
 -- function after_update():
 create function after_update() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
-declare a table_registry; row_changed record; changed_ids uuid[];
+declare a table_registry; row_changed record; changed_ids uuid[]; firm uuid; walled boolean; edges text[]; moved uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  firm := (select c.org_id from changed c limit 1);
+  walled := has_walls(firm);
+  if walled then
+    edges := array(select e.column_name from wall_edges e where e.table_name = tg_table_name and not e.is_key);
+    if edges <> '{}' then
+      edges := edges || array(select o.column_name from papers_of_rows() o where o.table_name = tg_table_name);
+      -- The walls of what rows left and of what they came to. Planned again each time, as above.
+      execute $q$
+        select array_agg(distinct w.wall_id) from changed c full join previous p on p.org_id = c.org_id and p.id = c.id
+          cross join lateral (select to_jsonb(c) as now, to_jsonb(p) as was offset 0) i cross join lateral unnest($1) k
+          join walled_rows w on w.org_id = c.org_id and w.row_id in (c.id, (i.now ->> k)::uuid, (i.was ->> k)::uuid)
+        where i.now -> k is distinct from i.was -> k $q$ into moved using edges;
+      if moved is not null then perform cover_again(firm, moved); end if;
+    end if;
+  end if;
   if a.kind is not null then
     update records r set label = i.label, name = record_name(i.label), is_archived = i.is_archived
       from changed c, lateral (
@@ -11050,8 +11364,11 @@ begin
       update records set changed_at = now() where org_id = current_org() and id = any (changed_ids);
     end if;
   end if;
-  for row_changed in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
-    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
+  for row_changed in
+    select distinct i.org_id, i.parent, case when walled then walls_around(i.org_id, i.id, i.parent) end as walls
+    from (select c.org_id, c.id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c) i limit 50
+  loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent, row_changed.walls);
   end loop;
   return null;
 end $$;
@@ -11080,6 +11397,14 @@ create function allocated_of_companies(fund uuid, run uuid) returns TABLE(accoun
   group by 1, 2, 3
 $$;
 grant execute on function allocated_of_companies(uuid,uuid) to tranche_app;
+
+-- function am_outside_a_wall():
+create function am_outside_a_wall() returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select current_setting('app.walled', true) = 'on' and exists (
+    select from record_walls w left join wall_places p on p.org_id = w.org_id and p.wall_id = w.id and p.user_id = me()
+    where w.org_id = current_org() and case w.mode when 'team' then p.is_inside is not true else p.is_inside is not distinct from false end)
+$$;
+grant execute on function am_outside_a_wall() to tranche_app;
 
 -- function answer_my_lp_invitation(uuid,boolean):
 create function answer_my_lp_invitation(about uuid, accepts boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
@@ -11601,6 +11926,8 @@ begin
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
     set_config('app.permissions', coalesce(array_to_string(granted, ','), ''), true), set_config('app.procedure', procedure, true);
+  -- Walls are for colleagues: a partner sees what was published to them.
+  perform set_config('app.walled', case when (select not ('portal:use' = any (granted)) or 'member:read' = any (granted)) and has_walls(chosen) then 'on' else '' end, true);
   return query select person, chosen, coalesce(granted, '{}'), coalesce(held, '{}'),
     coalesce((select u.must_change_password from users u where u.id = person), false);
 end $$;
@@ -11658,7 +11985,7 @@ $$;
 grant execute on function books_closed_until(uuid) to tranche_app;
 
 -- function books_of_partners():
-create function books_of_partners() returns TABLE(fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp set enable_sort=off as $$
+create function books_of_partners() returns TABLE(fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, as_reader, pg_temp set enable_sort=off as $$
   select b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
     select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
       coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
@@ -11708,7 +12035,7 @@ $$;
 grant execute on function called_for(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function called_partners():
-create function called_partners() returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+create function called_partners() returns SETOF uuid language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select distinct called.limited_partner_id from (
     select p.limited_partner_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = (select current_org()) and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())
@@ -11835,7 +12162,7 @@ $$;
 grant execute on function capitalised_costs(uuid) to tranche_app;
 
 -- function carry_left_out(uuid,date,timestamp with time zone):
-create function carry_left_out(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(posting_id uuid, partner_id uuid, effective_on date, kind text, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function carry_left_out(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(posting_id uuid, partner_id uuid, effective_on date, kind text, use text, amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   with own as materialized (
     select p.id, p.entry_id, p.line, p.limited_partner_id, p.effective_on, p.kind, a.use, p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
@@ -11854,7 +12181,7 @@ $$;
 grant execute on function carry_left_out(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function carry_paid_left_out():
-create function carry_paid_left_out() returns TABLE(fund_id uuid, partner_id uuid, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function carry_paid_left_out() returns TABLE(fund_id uuid, partner_id uuid, amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select f.id, c.partner_id, c.amount from funds f cross join lateral carry_left_out(f.id, firm_today(), 'infinity') c
   where f.org_id = current_org() and c.use = 'distributed'
 $$;
@@ -11889,7 +12216,7 @@ create function cash_by_day(fund uuid) returns TABLE(effective_on date, balance 
 $$;
 
 -- function cash_for_partners(uuid,date):
-create function cash_for_partners(fund uuid, from_day date) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
+create function cash_for_partners(fund uuid, from_day date) returns numeric language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select coalesce(min(balance) filter (where (select may('carry:read'))), 0)
   from (select balance, lead(effective_on) over (order by effective_on) as until from cash_by_day(fund)) days
   where until is null or until > from_day
@@ -12236,7 +12563,7 @@ create function close_paid_call(about uuid) returns void language sql security d
 $$;
 
 -- function commitments_built_upon(uuid):
-create function commitments_built_upon(about uuid) returns TABLE(name text) language sql stable security definer set search_path=public, pg_temp as $$
+create function commitments_built_upon(about uuid) returns TABLE(name text) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = (select current_org()) and p.id = r.limited_partner_id
   where (select may('lp:read')) and (
     exists (select from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
@@ -12440,6 +12767,76 @@ begin
 end $$;
 grant execute on function count_stage_periods() to tranche_app;
 
+-- function cover_again(uuid,uuid[]):
+create function cover_again(firm uuid, walls uuid[]) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare wall record_walls; was uuid[];
+begin
+  for wall in select * from record_walls w where w.org_id = firm and w.id = any (walls) order by w.id loop
+    with gone as (delete from walled_rows where org_id = firm and wall_id = wall.id returning row_id)
+    select array_agg(row_id) into was from gone;
+    perform cover_behind(firm, wall.id);
+    perform mark_walled(firm, was);
+  end loop;
+end $$;
+
+-- function cover_behind(uuid,uuid):
+create function cover_behind(firm uuid, about uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+declare wall record_walls; front jsonb; edge record; ids uuid[]; more uuid[]; next jsonb; covered uuid[];
+begin
+  select * into strict wall from record_walls w where w.org_id = firm and w.id = about;
+  insert into walled_rows (org_id, row_id, wall_id, is_team)
+    select wall.org_id, i, wall.id, wall.mode = 'team' from unnest(array[wall.record_id, wall.id]) i on conflict do nothing;
+  insert into walled_rows (org_id, row_id, wall_id, is_team)
+    select wall.org_id, m.id, wall.id, wall.mode = 'team' from record_wall_members m where m.org_id = wall.org_id and m.wall_id = wall.id on conflict do nothing;
+  covered := array[wall.record_id];
+  front := jsonb_build_object(case wall.kind when 'deal' then 'deals' when 'company' then 'companies' else 'funds' end, jsonb_build_array(wall.record_id));
+  while front <> '{}' loop
+    next := '{}';
+    for edge in
+      select e.table_name, e.column_name, f.value as rows from jsonb_each(front) f
+        join wall_edges e on not e.is_key and (e.parent_table = f.key or (e.parent_table = 'records' and exists (
+          select from table_registry t where t.table_name = f.key and t.kind is not null)))
+    loop
+      ids := array(select jsonb_array_elements_text(edge.rows)::uuid);
+      execute format($q$
+        with fresh as (insert into walled_rows (org_id, row_id, wall_id, is_team)
+          select t.org_id, t.id, $2, $3 from %I t where t.org_id = $1 and t.%I = any ($4) on conflict do nothing returning row_id)
+        select array_agg(row_id) from fresh $q$, edge.table_name, edge.column_name)
+        into more using wall.org_id, wall.id, wall.mode = 'team', ids;
+      if more is not null then
+        covered := covered || more;
+        next := jsonb_set(next, array[edge.table_name], coalesce(next -> edge.table_name, '[]') || to_jsonb(more));
+      end if;
+    end loop;
+    for edge in
+      select n.key as table_name, o.column_name, n.value as rows from jsonb_each(next) n join papers_of_rows() o on o.table_name = n.key
+    loop
+      execute format($q$
+        with fresh as (insert into walled_rows (org_id, row_id, wall_id, is_team)
+          select distinct t.org_id, t.%2$I, $2, $3 from %1$I t where t.org_id = $1 and t.%2$I is not null and t.id = any ($4) on conflict do nothing returning row_id)
+        select array_agg(row_id) from fresh $q$, edge.table_name, edge.column_name)
+        into more using wall.org_id, wall.id, wall.mode = 'team', array(select jsonb_array_elements_text(edge.rows)::uuid);
+      if more is not null then
+        covered := covered || more;
+        next := jsonb_set(next, array['documents'], coalesce(next -> 'documents', '[]') || to_jsonb(more));
+      end if;
+    end loop;
+    front := next;
+  end loop;
+  loop
+    with fresh as (
+      insert into walled_rows (org_id, row_id, wall_id, is_team)
+      select distinct a.org_id, a.row_id, wall.id, wall.mode = 'team' from audit_log a cross join lateral jsonb_each_text(a.before) v
+        join wall_edges e on e.table_name = a.table_name and e.column_name = v.key
+        join walled_rows w on w.org_id = a.org_id and w.wall_id = wall.id and w.row_id::text = v.value
+      where a.org_id = wall.org_id and a.action = 'delete'
+      on conflict do nothing returning row_id)
+    select array_agg(row_id) into more from fresh;
+    exit when more is null;
+  end loop;
+  perform mark_walled(wall.org_id, covered);
+end $$;
+
 -- function create_my_organization(text,jsonb,text,text,text[],text):
 create function create_my_organization(firm_name text, defaults jsonb, zone text, begins_in text, sectors text[], notation text) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare firm uuid;
@@ -12540,7 +12937,7 @@ end $$;
 grant execute on function day_start(date) to tranche_app;
 
 -- function deal_closing_sums(uuid):
-create function deal_closing_sums(about uuid) returns TABLE(payments integer, unchecked integer, purchase numeric, costs numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function deal_closing_sums(about uuid) returns TABLE(payments integer, unchecked integer, purchase numeric, costs numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select count(*)::int, (count(*) filter (where checked_at is null))::int, coalesce(sum(amount) filter (where purpose = 'purchase'), 0),
     coalesce(sum(amount) filter (where purpose = 'costs'), 0)
   from deal_closing_payments where org_id = current_org() and closing_id = about and (may('closing:pay') or may('closing:close'))
@@ -12823,7 +13220,7 @@ end $$;
 grant execute on function deliver_as_chosen() to tranche_app;
 
 -- function distributed_kinds(uuid):
-create function distributed_kinds(fund uuid) returns TABLE(entry_id uuid, limited_partner_id uuid, capital numeric, is_income boolean) language sql stable security definer set search_path=public, pg_temp as $$
+create function distributed_kinds(fund uuid) returns TABLE(entry_id uuid, limited_partner_id uuid, capital numeric, is_income boolean) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select e.id, l.limited_partner_id, sum(l.return_of_capital), d.source = 'income'
   from distributions d
   join journal_entries e on e.org_id = d.org_id and (e.id = d.entry_id or e.reverses_id = d.entry_id)
@@ -12879,7 +13276,7 @@ $$;
 grant execute on function distribution_entry(uuid) to tranche_app;
 
 -- function documents_about(text):
-create function documents_about(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+create function documents_about(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, as_reader, pg_temp as $$
 declare patterns constant text[] := search_patterns(query);
 begin
   if cardinality(patterns) = 0 or not may_read('document') then return; end if;
@@ -12893,7 +13290,7 @@ end $$;
 grant execute on function documents_about(text) to tranche_app;
 
 -- function documents_saying(text):
-create function documents_saying(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+create function documents_saying(query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, as_reader, pg_temp as $$
 declare asked constant tsquery := text_query(query);
 begin
   if numnode(asked) = 0 or not may_read('document') then return; end if;
@@ -12919,6 +13316,20 @@ create function done_to_account(person uuid) returns TABLE(place integer, how te
     from second_factor_resets s where s.org_id = current_org() and s.user_id = person and s.created_at > now() - interval '30 days') t
   where t.acted_by <> person and t.acted_at > now() - interval '90 days'
 $$;
+
+-- function edges_without_walls():
+create function edges_without_walls() returns text[] language sql immutable parallel safe as $$ select array[
+  'companies.referral_source_id', 'comments.followed_to', 'partner_contacts.contact_id',
+  -- A fund's books add up whoever reads them, so they are behind the wall of the fund only.
+  'postings.security_id', 'postings.lot_id', 'postings.entry_id', 'draft_postings.security_id',
+  'journal_drafts.deal_closing_id', 'journal_drafts.valuation_id', 'capital_call_items.portfolio_company_id', 'fee_offsets.company_id',
+  -- What quotes a paper is not part of it.
+  'fund_terms.document_id', 'statements.document_id', 'kyc_files.accreditation_document_id', 'partner_tax_forms.document_id',
+  'side_letter_terms.document_id', 'term_sheet_templates.document_version_id', 'lp_proposals.document_id',
+  'capital_call_notices.document_id', 'capital_call_notices.data_document_id', 'distribution_notices.document_id',
+  'distribution_notices.data_document_id', 'fund_admission_notices.document_id', 'fund_admission_notices.data_document_id'
+] $$;
+grant execute on function edges_without_walls() to tranche_app;
 
 -- function end_carry_point():
 create function end_carry_point() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -13081,7 +13492,7 @@ create function facility_act_stands(draft uuid, with_waiting boolean) returns bo
 $$;
 
 -- function facility_books(uuid,date,timestamp with time zone):
-create function facility_books(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(what text, effective_on date, entry_no bigint, amount numeric, fees numeric, working_capital numeric, costs numeric, covers text) language sql stable security definer set search_path=public, pg_temp as $$
+create function facility_books(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(what text, effective_on date, entry_no bigint, amount numeric, fees numeric, working_capital numeric, costs numeric, covers text) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   with accounts as materialized (
     select org_id, id, case when use in ('facility', 'facility_payable') then use
       when report_line in ('externalFacilityFees', 'externalFacilityInterest') then 'cost'
@@ -13143,7 +13554,7 @@ $$;
 grant execute on function facility_books(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function facility_call_items(uuid):
-create function facility_call_items(fund uuid) returns TABLE(id uuid, capital_call_id uuid, call_name text, due_on date, type text, amount numeric, remaining numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function facility_call_items(fund uuid) returns TABLE(id uuid, capital_call_id uuid, call_name text, due_on date, type text, amount numeric, remaining numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select i.id, c.id, c.name, c.due_on, i.type, i.amount, i.amount - coalesce((
     select sum(r.principal + r.costs_paid) from facility_acts r
     where r.org_id = i.org_id and r.call_item_id = i.id and facility_act_stands(r.draft_id, true)), 0)
@@ -13162,7 +13573,7 @@ $$;
 grant execute on function files_used() to tranche_app;
 
 -- function find_chat_messages(text,uuid,integer):
-create function find_chat_messages(query text, room uuid, most integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+create function find_chat_messages(query text, room uuid, most integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, as_reader, pg_temp as $$
 declare
   patterns constant text[] := search_patterns(query);
   rooms constant uuid[] := array(select r.id from chat_rooms r
@@ -13401,6 +13812,37 @@ begin
     where c.org_id = $1 and c.record_id = p.source and c.followed_to is null $q$ using firm, sources, targets;
 end $$;
 
+-- function follow_wall():
+create function follow_wall() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare was uuid[];
+begin
+  if tg_op <> 'INSERT' then
+    with gone as (delete from walled_rows where org_id = old.org_id and wall_id = old.id returning row_id)
+    select array_agg(row_id) into was from gone;
+    perform mark_walled(old.org_id, was);
+  end if;
+  if tg_op <> 'DELETE' then perform cover_behind(new.org_id, new.id); end if;
+  return null;
+end $$;
+grant execute on function follow_wall() to tranche_app;
+
+-- function follow_wall_member():
+create function follow_wall_member() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from wall_places where org_id = old.org_id and wall_id = old.wall_id and user_id = old.user_id;
+    delete from walled_rows where org_id = old.org_id and row_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into wall_places (org_id, user_id, wall_id, is_inside) values (new.org_id, new.user_id, new.wall_id, new.role = 'team')
+      on conflict (org_id, user_id, wall_id) do update set is_inside = excluded.is_inside;
+    insert into walled_rows (org_id, row_id, wall_id, is_team)
+      select new.org_id, new.id, w.id, w.mode = 'team' from record_walls w where w.org_id = new.org_id and w.id = new.wall_id on conflict do nothing;
+  end if;
+  return null;
+end $$;
+grant execute on function follow_wall_member() to tranche_app;
+
 -- function for_each_org(text):
 create function for_each_org(statement text) returns void language plpgsql as $$
 declare firm uuid;
@@ -13586,7 +14028,7 @@ $$;
 grant execute on function fund_begins(uuid) to tranche_app;
 
 -- function fund_capital(uuid,date,timestamp with time zone):
-create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, outside numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function fund_capital(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, outside numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select case when (select may('lp:read')) then partner_id when partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end,
     bool_or(is_general_partner), sum(commitment), sum(called), sum(outside), sum(distributed), sum(recallable), sum(capital)
   from (
@@ -13612,7 +14054,7 @@ $$;
 grant execute on function fund_capital(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function fund_capital_course(uuid,date[],timestamp with time zone):
-create function fund_capital_course(fund uuid, days date[], known_at timestamp with time zone) returns TABLE(on_day date, partner_id uuid, is_general_partner boolean, commitment numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp set work_mem=32MB as $$
+create function fund_capital_course(fund uuid, days date[], known_at timestamp with time zone) returns TABLE(on_day date, partner_id uuid, is_general_partner boolean, commitment numeric, capital numeric) language sql stable security definer set search_path=public, as_reader, pg_temp set work_mem=32MB as $$
   with line as (
     select 1 + width_bucket(l.effective_on - 1, days) as place, coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment, 0 as capital
     from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
@@ -13638,7 +14080,7 @@ $$;
 grant execute on function fund_capital_course(uuid,date[],timestamp with time zone) to tranche_app;
 
 -- function fund_commitments(uuid,date,timestamp with time zone):
-create function fund_commitments(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, is_general_partner boolean, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function fund_commitments(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, is_general_partner boolean, amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   with promised as (
     select c.admitted_on as day, c.confirmed_at as at, c.id, false as is_transfer, c.is_general_partner as is_own, null::boolean as to_own, c.amount
     from commitments c where c.org_id = current_org() and c.fund_id = fund and c.admitted_on <= as_of and c.confirmed_at <= fund_commitments.known_at
@@ -13657,7 +14099,7 @@ $$;
 grant execute on function fund_commitments(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function fund_flows(uuid,date,timestamp with time zone):
-create function fund_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, partner_id uuid, use text, kind text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function fund_flows(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, partner_id uuid, use text, kind text, amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select p.effective_on, case when p.limited_partner_id is null or (select may('lp:read')) then p.limited_partner_id
       when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
@@ -13673,7 +14115,7 @@ create function fund_ledger_key(fund uuid) returns bigint language sql immutable
 grant execute on function fund_ledger_key(uuid) to tranche_app;
 
 -- function fund_money(uuid,date,timestamp with time zone):
-create function fund_money(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, partner_id uuid, use text, amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function fund_money(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(effective_on date, entry_no bigint, is_transfer boolean, partner_id uuid, use text, amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select p.effective_on, p.entry_no, p.kind = 'transfer', p.limited_partner_id, a.use, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= fund_money.known_at
@@ -13683,7 +14125,7 @@ $$;
 grant execute on function fund_money(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function fund_nav(uuid,date,timestamp with time zone):
-create function fund_nav(fund uuid, as_of date, known_at timestamp with time zone) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
+create function fund_nav(fund uuid, as_of date, known_at timestamp with time zone) returns numeric language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select coalesce(-sum(p.amount), 0)
   from (
     select account_id, sum(fund_amount) as amount from postings
@@ -13695,7 +14137,7 @@ $$;
 grant execute on function fund_nav(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function fund_stamps(uuid[],timestamp with time zone):
-create function fund_stamps(funds uuid[], known_at timestamp with time zone) returns TABLE(fund_id uuid, stamp text) language sql stable security definer set search_path=public, pg_temp as $$
+create function fund_stamps(funds uuid[], known_at timestamp with time zone) returns TABLE(fund_id uuid, stamp text) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select f.id, md5(concat_ws('|', current_org(), f.id, may('lp:read'), may('portfolio:read'), is_system(),
     (select max(entry_no) from journal_entries e where e.org_id = (select current_org()) and e.fund_id = f.id and e.recorded_at <= fund_stamps.known_at),
     (select string_agg(concat_ws(',', c.id, coalesce(c.limited_partner_id, c.vehicle_id), c.amount, c.admitted_on, c.confirmed_at, c.is_general_partner), ';' order by c.id)
@@ -13708,7 +14150,7 @@ $$;
 grant execute on function fund_stamps(uuid[],timestamp with time zone) to tranche_app;
 
 -- function fund_unallocated(uuid,date,timestamp with time zone):
-create function fund_unallocated(fund uuid, as_of date, known_at timestamp with time zone) returns numeric language sql stable security definer set search_path=public, pg_temp as $$
+create function fund_unallocated(fund uuid, as_of date, known_at timestamp with time zone) returns numeric language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select coalesce(sum(fund_amount), 0) from postings
   where org_id = (select current_org()) and fund_id = fund and effective_on <= as_of and recorded_at <= known_at
     and account_id = any (array(select id from ledger_accounts where org_id = current_org() and use = 'unallocated'))
@@ -15405,7 +15847,7 @@ end $$;
 grant execute on function guard_workflow_step() to tranche_app;
 
 -- function has_deal_closing_payments(uuid):
-create function has_deal_closing_payments(about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+create function has_deal_closing_payments(about uuid) returns boolean language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select exists (select from deal_closing_payments where org_id = current_org() and closing_id = about)
 $$;
 grant execute on function has_deal_closing_payments(uuid) to tranche_app;
@@ -15428,8 +15870,16 @@ create function has_signed(sheet uuid, version integer, sides text[]) returns bo
 $$;
 grant execute on function has_signed(uuid,integer,text[]) to tranche_app;
 
+-- function has_walls(uuid):
+create function has_walls(firm uuid) returns boolean language plpgsql stable security definer set search_path=public, pg_temp as $$
+begin
+  -- Migrations before the walls write rows, too.
+  if to_regclass('record_walls') is null then return false; end if;
+  return exists (select from record_walls w where w.org_id = firm);
+end $$;
+
 -- function held_on(date,timestamp with time zone):
-create function held_on(as_of date DEFAULT NULL::date, known_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(portfolio_company_id uuid, is_held boolean) language sql stable security definer set search_path=public, pg_temp as $$
+create function held_on(as_of date DEFAULT NULL::date, known_at timestamp with time zone DEFAULT NULL::timestamp with time zone) returns TABLE(portfolio_company_id uuid, is_held boolean) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select s.portfolio_company_id, bool_or(p.quantity > 0)
   from (
     select security_id, fund_id, sum(quantity) as quantity
@@ -15444,6 +15894,28 @@ create function held_on(as_of date DEFAULT NULL::date, known_at timestamp with t
   group by s.portfolio_company_id
 $$;
 grant execute on function held_on(date,timestamp with time zone) to tranche_app;
+
+-- function hide_behind_walls(regclass,text):
+create function hide_behind_walls(t regclass, key text DEFAULT 'id'::text) returns void language plpgsql as $$
+begin
+  execute format('drop policy if exists walls on %s', t);
+  execute format($p$ create policy walls on %s as restrictive for all to public using ((select walls_bind()) is not true or not exists (
+    select from walled_rows w where w.org_id = %s.org_id and w.row_id = %s.%I and w.is_team is distinct from exists (
+      select from wall_places p where p.org_id = w.org_id and p.wall_id = w.wall_id and p.user_id = (select me()) and p.is_inside = w.is_team)
+    offset 0)) with check (true) $p$, t, t, t, key);
+end $$;
+
+-- function hide_marked_rows(regclass):
+create function hide_marked_rows(t regclass) returns void language plpgsql as $$
+begin
+  execute format('drop policy if exists walls on %s', t);
+  execute format($p$ create policy walls on %s as restrictive for all to public using ((select walls_bind()) is not true or (
+    (wall_id is null or exists (select from wall_places p where p.org_id = (select current_org()) and p.wall_id = %s.wall_id and p.user_id = (select me()) and p.is_inside))
+    and (not is_barred or not exists (
+      select from walled_rows w where w.org_id = %s.org_id and w.row_id = %s.id and w.is_team is distinct from exists (
+        select from wall_places p where p.org_id = w.org_id and p.wall_id = w.wall_id and p.user_id = (select me()) and p.is_inside = w.is_team)
+      offset 0)))) with check (true) $p$, t, t, t, t);
+end $$;
 
 -- function hold_address(text,text,text,text):
 create function hold_address(given text, reason text, known_by text, said text) returns void language sql security definer set search_path=public, pg_temp as $$
@@ -15563,7 +16035,7 @@ create function holding_accounts() returns uuid[] language sql stable security d
 $$;
 
 -- function holding_course(date[],timestamp with time zone,uuid[]):
-create function holding_course(days date[], known_at timestamp with time zone, companies uuid[]) returns TABLE(portfolio_company_id uuid, currency text, place integer, cost numeric, fair_value numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function holding_course(days date[], known_at timestamp with time zone, companies uuid[]) returns TABLE(portfolio_company_id uuid, currency text, place integer, cost numeric, fair_value numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select s.portfolio_company_id, f.currency, width_bucket(p.effective_on - 1, days) + 1,
     coalesce(sum(p.fund_amount) filter (where a.use = 'investments'), 0), sum(p.fund_amount)
   from postings p
@@ -15578,7 +16050,7 @@ $$;
 grant execute on function holding_course(date[],timestamp with time zone,uuid[]) to tranche_app;
 
 -- function holding_flows(date,timestamp with time zone,uuid[],uuid):
-create function holding_flows(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(effective_on date, fund_amount numeric, kind text, portfolio_company_id uuid, fund_id uuid, currency text) language sql stable security definer set search_path=public, pg_temp as $$
+create function holding_flows(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(effective_on date, fund_amount numeric, kind text, portfolio_company_id uuid, fund_id uuid, currency text) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select p.effective_on, sum(p.fund_amount), p.kind, s.portfolio_company_id, p.fund_id, f.currency
   from postings p
   join securities s on s.org_id = current_org() and s.id = p.security_id
@@ -15593,7 +16065,7 @@ $$;
 grant execute on function holding_flows(date,timestamp with time zone,uuid[],uuid) to tranche_app;
 
 -- function holding_lots(date,timestamp with time zone,uuid,uuid):
-create function holding_lots(as_of date, known_at timestamp with time zone, fund uuid, security uuid) returns TABLE(id uuid, acquired date, quantity numeric, cost numeric, fund_cost numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function holding_lots(as_of date, known_at timestamp with time zone, fund uuid, security uuid) returns TABLE(id uuid, acquired date, quantity numeric, cost numeric, fund_cost numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select coalesce(p.lot_id, p.id), min(coalesce(p.lot_on, p.effective_on)), sum(p.quantity), sum(p.amount), sum(p.fund_amount)
   from postings p
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
@@ -15604,7 +16076,7 @@ $$;
 grant execute on function holding_lots(date,timestamp with time zone,uuid,uuid) to tranche_app;
 
 -- function holding_marks(date,timestamp with time zone,uuid[],uuid):
-create function holding_marks(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, security_id uuid, effective_on date, is_mark boolean, is_sale boolean, quantity numeric, fair_value numeric, proceeds numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function holding_marks(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, security_id uuid, effective_on date, is_mark boolean, is_sale boolean, quantity numeric, fair_value numeric, proceeds numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select * from (
     select s.portfolio_company_id, p.fund_id, p.security_id, p.effective_on, p.is_mark, p.is_sale,
       sum(p.quantity) over days as quantity, sum(p.fund_amount) over days as fair_value, p.proceeds
@@ -15628,7 +16100,7 @@ $$;
 grant execute on function holding_marks(date,timestamp with time zone,uuid[],uuid) to tranche_app;
 
 -- function holding_receivable(date,timestamp with time zone,uuid,uuid):
-create function holding_receivable(as_of date, known_at timestamp with time zone, fund uuid, security uuid) returns TABLE(amount numeric, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function holding_receivable(as_of date, known_at timestamp with time zone, fund uuid, security uuid) returns TABLE(amount numeric, fund_amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select coalesce(sum(p.amount), 0), coalesce(sum(p.fund_amount), 0)
   from postings p
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'escrow_receivable'
@@ -15638,7 +16110,7 @@ $$;
 grant execute on function holding_receivable(date,timestamp with time zone,uuid,uuid) to tranche_app;
 
 -- function holding_sums(date,timestamp with time zone,uuid[],uuid):
-create function holding_sums(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date, quantity numeric, fund_amount numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function holding_sums(as_of date, known_at timestamp with time zone, companies uuid[] DEFAULT NULL::uuid[], fund uuid DEFAULT NULL::uuid) returns TABLE(portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date, quantity numeric, fund_amount numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
   from (
     select security_id, account_id, fund_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
@@ -15986,6 +16458,13 @@ $$;
 create function is_system() returns boolean language sql stable parallel safe as $$ select coalesce('system' = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 grant execute on function is_system() to tranche_app;
 
+-- function is_walled_from(uuid,uuid,uuid):
+create function is_walled_from(firm uuid, person uuid, about uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from walled_rows w where w.org_id = firm and w.row_id = about and w.is_team is distinct from exists (
+    select from wall_places p where p.org_id = w.org_id and p.wall_id = w.wall_id and p.user_id = person and p.is_inside = w.is_team))
+$$;
+grant execute on function is_walled_from(uuid,uuid,uuid) to tranche_app;
+
 -- function issue_capital_call(uuid,integer,text):
 create function issue_capital_call(about uuid, seen integer, short_notice text) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare call capital_calls;
@@ -16041,6 +16520,21 @@ begin
   return null;
 end $$;
 grant execute on function keep_a_super_admin() to tranche_app;
+
+-- function keep_a_wall_keeper():
+create function keep_a_wall_keeper() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+declare firm uuid := coalesce(new.org_id, old.org_id);
+begin
+  if not exists (select from record_walls w where w.org_id = firm) or not exists (select from organizations o where o.id = firm) then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('super admins of ' || firm::text, 0));
+  if exists (select from record_walls w where w.org_id = firm and not exists (
+    select from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id and m.status = 'active'
+      left join wall_places p on p.org_id = r.org_id and p.wall_id = w.id and p.user_id = r.user_id
+    where r.org_id = firm and r.role = 'super_admin' and r.is_active and r.ends_on is null and p.is_inside is distinct from false))
+  then raise exception 'walls.last_administrator' using errcode = 'TR001'; end if;
+  return null;
+end $$;
+grant execute on function keep_a_wall_keeper() to tranche_app;
 
 -- function keep_chat_version():
 create function keep_chat_version() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -16323,6 +16817,25 @@ begin
 end $$;
 grant execute on function ledger_known_now() to tranche_app;
 
+-- function lift_past_walls():
+create function lift_past_walls() returns integer language plpgsql security definer set search_path=public, pg_temp as $$
+declare lifted int;
+begin
+  if not is_system() then raise exception 'This is not for requests to start' using errcode = '42501'; end if;
+  delete from record_walls w where w.org_id = current_org() and w.until < firm_today();
+  get diagnostics lifted = row_count;
+  return lifted;
+end $$;
+grant execute on function lift_past_walls() to tranche_app;
+
+-- function lift_wall(uuid):
+create function lift_wall(wall uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  delete from record_walls w where w.org_id = current_org() and w.id = wall and w.id = any (my_managed_walls());
+  return found;
+end $$;
+grant execute on function lift_wall(uuid) to tranche_app;
+
 -- function like_pattern(text):
 create function like_pattern(word text) returns text language sql immutable parallel safe as $$
   select case when word ~ '^[ -~]{1,2}$' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -16507,6 +17020,18 @@ create function mailed_enough(address text, purpose text) returns boolean langua
       and (mailed_enough.purpose <> 'firm' or m.org_id = current_org()) $$;
 grant execute on function mailed_enough(text,text) to tranche_auth;
 
+-- function managed_walls(uuid):
+create function managed_walls(of_record uuid DEFAULT NULL::uuid) returns TABLE(id uuid, kind text, record_id uuid, record text, mode text, reason text, until date, created_by uuid, created_at timestamp with time zone, row_version integer, is_inside boolean, team uuid[], excluded uuid[]) language sql stable security definer set search_path=public, pg_temp as $$
+  select w.id, w.kind, w.record_id, r.label, w.mode, w.reason, w.until, w.created_by, w.created_at, w.row_version,
+    not is_walled_from(w.org_id, me(), w.record_id),
+    array(select m.user_id from record_wall_members m where m.org_id = w.org_id and m.wall_id = w.id and m.role = 'team' order by m.created_at, m.id),
+    array(select m.user_id from record_wall_members m where m.org_id = w.org_id and m.wall_id = w.id and m.role = 'excluded' order by m.created_at, m.id)
+  from record_walls w left join records r on r.org_id = w.org_id and r.id = w.record_id
+  where w.org_id = current_org() and w.id = any (my_managed_walls()) and (of_record is null or w.record_id = of_record)
+  order by w.created_at desc, w.id desc
+$$;
+grant execute on function managed_walls(uuid) to tranche_app;
+
 -- function manages_chat_room(uuid,text,uuid[]):
 create function manages_chat_room(created_by uuid, entity_type text, member_ids uuid[]) returns boolean language sql stable as $$
   select created_by = me() or may('admin:access') or entity_type = 'group' and not created_by = any (member_ids)
@@ -16558,6 +17083,20 @@ begin
       is distinct from (k.moved_on, k.repeated, k.is_first, k.days, k.stands, k.outcome) $q$ using deal_ids;
 end $$;
 
+-- function mark_walled(uuid,uuid[]):
+create function mark_walled(firm uuid, ids uuid[]) returns void language plpgsql set search_path=public, pg_temp as $$
+declare marked text;
+begin
+  foreach marked in array array['deals', 'companies', 'search_rows'] loop
+    execute format($q$
+      update %I r set wall_id = m.wall_id, is_barred = m.is_barred
+      from (select i.id, case when count(w.wall_id) = 1 and bool_and(w.is_team) then (array_agg(w.wall_id))[1] end as wall_id,
+          count(w.wall_id) > 0 and not (count(w.wall_id) = 1 and bool_and(w.is_team)) as is_barred
+        from unnest($2) i (id) left join walled_rows w on w.org_id = $1 and w.row_id = i.id group by i.id) m
+      where r.org_id = $1 and r.id = m.id and (r.wall_id, r.is_barred) is distinct from (m.wall_id, m.is_barred) $q$, marked) using firm, ids;
+  end loop;
+end $$;
+
 -- function may(text):
 create function may(permission text) returns boolean language sql stable parallel safe as $$ select coalesce(permission = any (string_to_array(current_setting('app.permissions', true), ',')), false) $$;
 grant execute on function may(text) to tranche_app;
@@ -16568,7 +17107,7 @@ grant execute on function may_all(text[]) to tranche_app;
 
 -- function may_be_notified(uuid,uuid,text,uuid):
 create function may_be_notified(firm uuid, person uuid, readers text, record uuid) returns boolean language sql stable as $$
-  select case when readers is null then true
+  select (record is null or not is_walled_from(firm, person, record)) and case when readers is null then true
     when readers = 'record' then holds(firm, person, (
       select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
       and not is_confidential_to(person, record)
@@ -16844,6 +17383,14 @@ begin
   return coalesce((select array_agg(a.limited_partner_id) from lp_access a where a.org_id = current_org() and a.user_id = me()), '{}');
 end $$;
 grant execute on function my_lps() to tranche_app;
+
+-- function my_managed_walls():
+create function my_managed_walls() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(array_agg(w.id), '{}') from record_walls w left join wall_places p on p.org_id = w.org_id and p.wall_id = w.id and p.user_id = me()
+  where w.org_id = current_org() and may('wall:manage') and p.is_inside is distinct from false
+    and (w.mode = 'all' or p.is_inside or (select has_role(me(), 'super_admin')))
+$$;
+grant execute on function my_managed_walls() to tranche_app;
 
 -- function my_partners():
 create function my_partners() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$
@@ -17265,8 +17812,8 @@ begin
 end $$;
 grant execute on function notify_key_revoked() to tranche_app;
 
--- function notify_live(uuid,text,text):
-create function notify_live(org uuid, table_name text, parent text) returns void language sql as $$ select pg_notify('live', json_build_object('org', org, 'table', table_name, 'parent', parent)::text) $$;
+-- function notify_live(uuid,text,text,jsonb):
+create function notify_live(org uuid, table_name text, parent text, walls jsonb DEFAULT NULL::jsonb) returns void language sql as $$ select pg_notify('live', json_strip_nulls(json_build_object('org', org, 'table', table_name, 'parent', parent, 'walls', walls))::text) $$;
 
 -- function notify_new_owners():
 create function notify_new_owners() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
@@ -17402,7 +17949,7 @@ $$;
 grant execute on function open_join_requests() to tranche_app;
 
 -- function outside_history(uuid,date,timestamp with time zone):
-create function outside_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function outside_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed_outside'
   where p.org_id = (select current_org()) and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
@@ -17426,6 +17973,14 @@ create function paid_into(fund uuid, as_of date, known_at timestamp with time zo
 $$;
 grant execute on function paid_into(uuid,date,timestamp with time zone) to tranche_app;
 
+-- function papers_of_rows():
+create function papers_of_rows() returns TABLE(table_name text, column_name text) language sql immutable parallel safe as $$ values
+  ('capital_call_notices', 'document_id'), ('capital_call_notices', 'data_document_id'),
+  ('distribution_notices', 'document_id'), ('distribution_notices', 'data_document_id'),
+  ('fund_admission_notices', 'document_id'), ('fund_admission_notices', 'data_document_id'), ('statements', 'document_id')
+$$;
+grant execute on function papers_of_rows() to tranche_app;
+
 -- function parted_text(text):
 create function parted_text(content text) returns text language sql immutable parallel safe as $$ select replace(replace(content, '/', e' \x01 '), '@', e' \x02 ') $$;
 grant execute on function parted_text(text) to tranche_app;
@@ -17439,7 +17994,7 @@ create function partner_balances(fund uuid, partner uuid) returns TABLE(account_
 $$;
 
 -- function partner_books(uuid[]):
-create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, pg_temp set enable_sort=off as $$
+create function partner_books(partners uuid[]) returns TABLE(limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric) language sql stable security definer set search_path=public, as_reader, pg_temp set enable_sort=off as $$
   select b.limited_partner_id, b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
     select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
       coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
@@ -17454,7 +18009,7 @@ $$;
 grant execute on function partner_books(uuid[]) to tranche_app;
 
 -- function partner_capital(uuid,date,timestamp with time zone):
-create function partner_capital(fund uuid, as_of date, known_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone) returns TABLE(limited_partner_id uuid, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function partner_capital(fund uuid, as_of date, known_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone) returns TABLE(limited_partner_id uuid, called numeric, distributed numeric, recallable numeric, capital numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select p.limited_partner_id, coalesce(-sum(p.amount) filter (where a.use = 'contributed'), 0),
     coalesce(sum(p.amount) filter (where a.use in ('distributed', 'recallable')), 0),
     coalesce(sum(p.amount) filter (where a.use = 'recallable'), 0), -sum(p.amount)
@@ -17470,7 +18025,7 @@ $$;
 grant execute on function partner_capital(uuid,date,timestamp with time zone) to tranche_app;
 
 -- function partner_history(uuid,date,timestamp with time zone):
-create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric, divided numeric, return_of_capital numeric, preferred numeric, carry numeric) language sql stable security definer set search_path=public, pg_temp as $$
+create function partner_history(fund uuid, as_of date, known_at timestamp with time zone) returns TABLE(limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric, divided numeric, return_of_capital numeric, preferred numeric, carry numeric) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   with moved as (
     select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer' as is_transfer, p.entry_id,
       coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
@@ -17545,7 +18100,7 @@ begin
 end $$;
 
 -- function payment_file(uuid):
-create function payment_file(about uuid) returns TABLE(reference text, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+create function payment_file(about uuid) returns TABLE(reference text, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text) language plpgsql security definer set search_path=public, as_reader, pg_temp as $$
 begin
   if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
   if not exists (select from payment_lists p where p.org_id = (select current_org()) and p.id = about and p.approved_at is not null) then
@@ -18230,6 +18785,7 @@ begin
         select * from tasks t where t.org_id = firm and t.due_date is not null and t.status <> 'completed' and t.archived_at is null
           and (t.assigned_to = feed.user_id or t.id in (select h.task_id from task_helpers h where h.org_id = firm and h.user_id = feed.user_id))
           and (t.record_id is null or not is_confidential_to(feed.user_id, t.record_id))
+          and not is_walled_from(firm, feed.user_id, t.id)
         order by t.due_date, t.id limit 2000
       ) t), '[]'));
   end if;
@@ -18295,7 +18851,7 @@ create function reads_chat_room(entity_type text, record_id uuid, member_ids uui
   select holds(firm, person, 'chat:read') and case entity_type
     when 'general' then true
     when 'group' then person = any (member_ids)
-    else holds(firm, person, (select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record_id)) end
+    else not is_walled_from(firm, person, record_id) and holds(firm, person, (select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record_id)) end
 $$;
 grant execute on function reads_chat_room(text,uuid,uuid[],uuid,uuid) to tranche_app;
 
@@ -18450,6 +19006,8 @@ begin
     raise exception 'register_table(%): needs org_id and id', t;
   end if;
   insert into table_registry values (bare, kind, label, reads, owner, parent, search, redact, append_only, audited);
+  -- Tables of migrations before the walls are put behind them by that migration.
+  if to_regclass('wall_edges') is not null then perform wall_table(t); end if;
   perform guard_by_firm(t);
   if append_only then execute format('grant select, insert on %s to tranche_app', t);
   else execute format('grant select, insert, update, delete on %s to tranche_app', t); end if;
@@ -18857,17 +19415,25 @@ end $$;
 grant execute on function seal_signature(uuid,uuid,jsonb,jsonb) to tranche_app;
 
 -- function search_counts(text,text):
-create function search_counts(wanted_kind text, query text) returns TABLE(counted_as text, count integer) language plpgsql stable security definer set search_path=public, pg_temp as $$
-declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+create function search_counts(wanted_kind text, query text) returns TABLE(counted_as text, count integer) language plpgsql stable security definer set search_path=public, as_reader, pg_temp as $$
+declare
+  patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+  free constant boolean := not walls_bind();
 begin
   if cardinality(patterns) = 0 or not may_read(wanted_kind) then return; end if;
   if cardinality(patterns) = 1 then
     return query select s.counted_as, count(*)::int from search_rows s
-      where s.org_id = current_org() and s.kind = wanted_kind and s.counted_as is not null and s.content like patterns[1] group by s.counted_as;
+      where s.org_id = current_org() and s.kind = wanted_kind and s.counted_as is not null and s.content like patterns[1]
+        and (free or ((s.wall_id is null or s.wall_id in (select p.wall_id from wall_places p where p.org_id = current_org() and p.user_id = me() and p.is_inside))
+          and (not s.is_barred or not is_walled_from(s.org_id, me(), s.id))))
+      group by s.counted_as;
   else
     return query select s.counted_as, count(*)::int from search_rows s
       where s.org_id = current_org() and s.kind = wanted_kind and s.counted_as is not null and s.content like patterns[1] and s.content like patterns[2]
-        and s.content like coalesce(patterns[3], patterns[2]) and s.content like all (patterns) group by s.counted_as;
+        and s.content like coalesce(patterns[3], patterns[2]) and s.content like all (patterns)
+        and (free or ((s.wall_id is null or s.wall_id in (select p.wall_id from wall_places p where p.org_id = current_org() and p.user_id = me() and p.is_inside))
+          and (not s.is_barred or not is_walled_from(s.org_id, me(), s.id))))
+      group by s.counted_as;
   end if;
 end $$;
 grant execute on function search_counts(text,text) to tranche_app;
@@ -18913,7 +19479,7 @@ create function search_patterns(query text) returns text[] language sql stable p
 grant execute on function search_patterns(text) to tranche_app;
 
 -- function search_records(text,integer):
-create function search_records(query text, most integer DEFAULT 5) returns TABLE(kind text, id uuid, label text, is_archived boolean) language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+create function search_records(query text, most integer DEFAULT 5) returns TABLE(kind text, id uuid, label text, is_archived boolean) language plpgsql stable security definer set search_path=public, as_reader, pg_temp set plan_cache_mode=force_custom_plan as $$
 #variable_conflict use_column
 declare
   newest constant int := 5000;
@@ -19019,7 +19585,7 @@ end $$;
 grant execute on function second_person(uuid,text,uuid,uuid) to tranche_app;
 
 -- function see_deal_closing_payment(uuid):
-create function see_deal_closing_payment(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+create function see_deal_closing_payment(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, as_reader, pg_temp as $$
 begin
   if not may('closing:pay') then raise insufficient_privilege using message = 'may not see bank details'; end if;
   insert into deal_closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end)
@@ -19029,7 +19595,7 @@ end $$;
 grant execute on function see_deal_closing_payment(uuid) to tranche_app;
 
 -- function see_fund_bank_account(uuid):
-create function see_fund_bank_account(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, pg_temp as $$
+create function see_fund_bank_account(about uuid) returns TABLE(account text, bic text) language plpgsql security definer set search_path=public, as_reader, pg_temp as $$
 begin
   if not may('fund:bank') then raise insufficient_privilege using message = 'may not see bank details'; end if;
   insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
@@ -19133,6 +19699,43 @@ $$;
 grant execute on function session_person(text) to tranche_app;
 grant execute on function session_person(text) to tranche_auth;
 
+-- function set_wall(uuid,text,text,date,uuid[],uuid[],integer):
+create function set_wall(about uuid, as_mode text, why text, last_day date, team uuid[], barred uuid[], seen_version integer) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
+declare wall record_walls; of_kind text;
+begin
+  if not may('wall:manage') then raise insufficient_privilege using message = 'may not raise walls'; end if;
+  perform pg_advisory_xact_lock(hashtextextended('wall of ' || about::text, 0));
+  select * into wall from record_walls w where w.org_id = current_org() and w.record_id = about for update;
+  if wall.id is not null and wall.id <> all (my_managed_walls()) then raise exception 'walls.gone' using errcode = 'TR001'; end if;
+  -- A wall that somebody else raised, changed or lifted since is not overwritten.
+  if wall.row_version is distinct from seen_version then raise exception 'walls.changed' using errcode = 'TR001'; end if;
+  select r.kind into of_kind from records r where r.org_id = current_org() and r.id = about and r.kind in ('deal', 'company', 'fund') and r.kind = any (readable_kinds());
+  if of_kind is null or (wall.id is null and is_walled_from(current_org(), me(), about)) then raise exception 'walls.gone' using errcode = 'TR001'; end if;
+  if as_mode = 'team' then barred := array(select unnest(barred) except select unnest(team)); else team := '{}'; end if;
+  if (as_mode = 'team' and cardinality(team) = 0) or (as_mode = 'all' and cardinality(barred) = 0) then raise exception 'walls.nobody' using errcode = 'TR001'; end if;
+  if exists (select from unnest(team || barred) p where not exists (
+      select from memberships m where m.org_id = current_org() and m.user_id = p and m.status = 'active')) then
+    raise exception 'walls.not_colleague' using errcode = 'TR001';
+  end if;
+  if me() = any (barred) or (as_mode = 'team' and me() <> all (team) and not has_role(me(), 'super_admin')) then
+    raise exception 'walls.not_inside' using errcode = 'TR001';
+  end if;
+  if last_day < firm_today() then raise exception 'walls.over' using errcode = 'TR001'; end if;
+  if wall.id is null then
+    insert into record_walls (kind, record_id, mode, reason, until) values (of_kind, about, as_mode, why, last_day) returning * into wall;
+  else
+    delete from record_wall_members m where m.org_id = wall.org_id and m.wall_id = wall.id and m.user_id <> all (team || barred);
+  end if;
+  insert into record_wall_members (wall_id, user_id, role)
+    select wall.id, p.person, p.role from (select unnest(team) as person, 'team' as role union all select unnest(barred), 'excluded') p
+    on conflict (org_id, wall_id, user_id) do update set role = excluded.role where record_wall_members.role <> excluded.role;
+  if seen_version is not null then
+    update record_walls w set mode = as_mode, reason = why, until = last_day where w.org_id = wall.org_id and w.id = wall.id;
+  end if;
+  return wall.id;
+end $$;
+grant execute on function set_wall(uuid,text,text,date,uuid[],uuid[],integer) to tranche_app;
+
 -- function sign_closing_paper(uuid,uuid,uuid):
 create function sign_closing_paper(closing uuid, request uuid, signature uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 declare r signature_requests; e electronic_signatures;
@@ -19205,7 +19808,7 @@ begin
 end $$;
 
 -- function signature_sender(uuid):
-create function signature_sender(request uuid) returns jsonb language sql stable security definer set search_path=public, pg_temp as $$
+create function signature_sender(request uuid) returns jsonb language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select jsonb_build_object('name', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), 'email', u.email)
     from signature_requests r join users u on u.id = r.created_by
     where r.org_id = current_org() and r.id = request and (may('signature:read') or r.id = link_signature_request())
@@ -19213,7 +19816,7 @@ $$;
 grant execute on function signature_sender(uuid) to tranche_app;
 
 -- function signed_blob(uuid):
-create function signed_blob(request uuid) returns text language sql stable security definer set search_path=public, pg_temp as $$
+create function signed_blob(request uuid) returns text language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select v.blob_key from signature_requests r join document_versions v on v.org_id = r.org_id and v.id = r.sealed_version_id
     where r.org_id = current_org() and r.id = request and (may('signature:read') or r.id = link_signature_request())
 $$;
@@ -19504,7 +20107,7 @@ $$;
 grant execute on function takeovers_of_fund(uuid) to tranche_app;
 
 -- function team_records(uuid):
-create function team_records(person uuid) returns SETOF uuid language sql stable security definer set search_path=public, pg_temp as $$
+create function team_records(person uuid) returns SETOF uuid language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select unnest(array[d.id, d.company_id]) from deals d where d.org_id = current_org() and d.owner_id = person
   union all select unnest(array[p.id, p.company_id]) from portfolio_companies p where p.org_id = current_org() and p.owner_id = person
   union all select c.id from deal_closings c where c.org_id = current_org() and c.owner_id = person
@@ -19912,6 +20515,67 @@ create function usual_wait() returns integer language sql stable security define
     then 24 else 0 end
 $$;
 
+-- function wall_edges_of(regclass):
+create function wall_edges_of(t regclass) returns TABLE(column_name text, parent_table text, is_key boolean) language sql stable set search_path=public, pg_temp as $$
+  with bare as (select relname::text as name from pg_class where oid = t), found as (
+    select a.attname::text as col, p.relname::text as parent
+    from pg_constraint c join pg_class p on p.oid = c.confrelid and p.relnamespace = 'public'::regnamespace
+      cross join lateral unnest(c.conkey, c.confkey) k (child, parent)
+      join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.parent and f.attname = 'id'
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
+    where c.conrelid = t and c.contype = 'f'
+    union select v.col, 'records' from (values ('approval_ties', 'record_id'), ('tasks', 'origin_id'), ('import_changes', 'record_id'),
+      ('merges', 'survivor_id'), ('merges', 'merged_id')) v (tab, col), bare where v.tab = bare.name
+    union select 'document_id', 'documents' from bare where bare.name in ('document_ai_extractions', 'document_readings', 'document_texts')
+    union select 'fund_id', 'funds' from bare where bare.name = 'postings')
+  select f.col, f.parent, (bare.name, f.col) in (('postings', 'fund_id'), ('draft_postings', 'draft_id'), ('document_texts', 'document_id'))
+  from found f, bare
+  where bare.name <> 'records' and bare.name || '.' || f.col <> all (edges_without_walls())
+    and (f.parent in ('records', 'deals', 'companies', 'funds') or f.parent in (select e.table_name from wall_edges e where not e.is_key and e.table_name <> bare.name)
+      or f.parent = bare.name)
+    -- What only hangs on its like hangs on nothing.
+    and (bare.name in ('deals', 'companies', 'funds') or exists (select from found o
+      where o.parent <> bare.name and bare.name || '.' || o.col <> all (edges_without_walls())
+        and (o.parent in ('records', 'deals', 'companies', 'funds') or o.parent in (select e.table_name from wall_edges e where not e.is_key))))
+$$;
+
+-- function wall_table(regclass):
+create function wall_table(t regclass) returns boolean language plpgsql as $$
+declare bare text := (select relname from pg_class where oid = t); key text; seen int := (select count(*) from wall_edges where table_name = bare);
+begin
+  insert into wall_edges select bare, e.column_name, e.parent_table, e.is_key from wall_edges_of(t) e on conflict do nothing;
+  if (select count(*) from wall_edges where table_name = bare) = seen and seen > 0 then return false; end if;
+  if not exists (select from wall_edges where table_name = bare) then return false; end if;
+  if bare in ('deals', 'companies') then perform hide_marked_rows(t); return true; end if;
+  select column_name into key from wall_edges where table_name = bare and is_key;
+  perform hide_behind_walls(t, coalesce(key, 'id'));
+  return true;
+end $$;
+
+-- function walls_around(uuid,uuid,text):
+create function walls_around(firm uuid, row_id uuid, parent text) returns jsonb language sql stable set search_path=public, pg_temp as $$
+  select jsonb_agg(distinct jsonb_build_object('id', w.wall_id, 'team', w.is_team)) from walled_rows w
+  where w.org_id = firm and w.row_id in (walls_around.row_id,
+    case when parent ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then parent::uuid end)
+$$;
+
+-- function walls_around_record(uuid):
+create function walls_around_record(about uuid) returns TABLE(id uuid, kind text, record_id uuid, record text, mode text, team uuid[], until date) language sql stable security definer set search_path=public, pg_temp as $$
+  select w.id, w.kind, w.record_id, r.label, w.mode,
+    array(select m.user_id from record_wall_members m where m.org_id = w.org_id and m.wall_id = w.id and m.role = 'team' order by m.created_at, m.id), w.until
+  from walled_rows c join record_walls w on w.org_id = c.org_id and w.id = c.wall_id join records r on r.org_id = w.org_id and r.id = w.record_id
+  where c.org_id = current_org() and c.row_id = about and may('member:read') and r.kind = any (readable_kinds())
+    and not is_walled_from(current_org(), me(), about)
+  order by w.kind, w.created_at, w.id
+$$;
+grant execute on function walls_around_record(uuid) to tranche_app;
+
+-- function walls_bind():
+create function walls_bind() returns boolean language sql stable parallel safe as $$
+  select coalesce(current_setting('app.walled', true) = 'on' and (current_user = 'tranche_app' or current_setting('search_path') like '%as_reader%'), false)
+$$;
+grant execute on function walls_bind() to tranche_app;
+
 -- function whole_journal_batch():
 create function whole_journal_batch() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -19943,7 +20607,7 @@ $$;
 grant execute on function whom_to_ask() to tranche_app;
 
 -- function wire_of_call(uuid):
-create function wire_of_call(about uuid) returns TABLE(holder text, bank text, account_end text) language sql stable security definer set search_path=public, pg_temp as $$
+create function wire_of_call(about uuid) returns TABLE(holder text, bank text, account_end text) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select a.holder, a.bank, right(a.account, 4)
   from capital_calls c
   join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency
@@ -19953,7 +20617,7 @@ $$;
 grant execute on function wire_of_call(uuid) to tranche_app;
 
 -- function wire_of_fund_admission(uuid):
-create function wire_of_fund_admission(about uuid) returns TABLE(holder text, bank text, account_end text) language sql stable security definer set search_path=public, pg_temp as $$
+create function wire_of_fund_admission(about uuid) returns TABLE(holder text, bank text, account_end text) language sql stable security definer set search_path=public, as_reader, pg_temp as $$
   select a.holder, a.bank, right(a.account, 4)
   from fund_admissions c
   join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency

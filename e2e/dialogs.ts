@@ -68,6 +68,16 @@ export const DIALOGS: Record<string, Opening[]> = {
   "work/activities/web/log-activity-dialog.tsx": [{ at: deal, open: click("Log activity") }],
   "work/activities/web/log-somewhere-dialog.tsx": [{ at: "/contacts", open: press("l") }],
   "people/admin/web/users/create-user.tsx": [{ at: "/admin/users", open: click("Add User") }],
+  "people/walls/web/who-sees.tsx": [{ at: deal, open: fromMenu("More actions", "Who sees this") }],
+  "people/walls/web/wall-form.tsx": [
+    {
+      at: deal,
+      open: async (page) => {
+        await fromMenu("More actions", "Who sees this")(page);
+        await click("Raise wall")(page);
+      },
+    },
+  ],
   "people/roles/web/role-form.tsx": [
     { at: "/admin/roles", open: click("Create Role") },
     { at: "/admin/roles", open: fromMenu("Actions for External auditor", "Edit role") },

@@ -382,6 +382,7 @@ export const PAGES: Record<string, Visit[]> = {
   "/admin/roles": [
     seenBy("admin", (page) => page.getByRole("table", { name: "Roles" })),
     seenBy("gp", (page) => page.getByRole("table", { name: "Permissions Matrix" }), "/admin/roles?tab=matrix"),
+    seenBy("admin", (page) => page.getByRole("tab", { name: "Walls" }), "/admin/roles?tab=walls"),
   ],
   "/admin/organization": ["branding", "localization", "offices", "integrations", "security"].map((tab) =>
     seenBy(

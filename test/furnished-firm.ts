@@ -18,6 +18,7 @@ import { openPortal } from "./furnished-portal.ts";
 import { closeQuarter, type Quarters } from "./furnished-quarters.ts";
 import { type Statements, tellPartners } from "./furnished-statements.ts";
 import { planTasks } from "./furnished-tasks.ts";
+import { raiseWall } from "./furnished-walls.ts";
 import {
   asOwner,
   call,
@@ -211,6 +212,7 @@ export async function furnish(firm: Firm): Promise<Furniture> {
   await call(admin, "start.dismiss");
   await call(admin, "samples.make");
   await sealTrail(firm);
+  await raiseWall(firm, deal.id);
   return {
     dealId: deal.id,
     companyId: deal.company.id,

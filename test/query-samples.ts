@@ -132,6 +132,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "contactLinks.ofRecord": { recordId: dealId },
     "comments.list": { recordId: dealId },
     "tiedApprovals.ofRecord": { recordId: dealId },
+    "walls.around": { recordId: dealId },
     "comments.mentionable": { recordId: dealId },
     ...chat,
     "companies.ids": { filters: [{ field: "status", operator: "equals", value: "prospect" }] },

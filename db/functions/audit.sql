@@ -4,7 +4,7 @@
 -- what is written down of it, and a line to the live feed. "offset 0" keeps the planner from making each row's image again at every place
 -- that reads it.
 create or replace function after_insert() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare a table_registry; row_changed record;
+declare a table_registry; row_changed record; firm uuid; walled boolean; edges text[]; covered uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
   if a.kind is not null then
@@ -12,6 +12,8 @@ begin
       select c.org_id, c.id, a.kind, coalesce(i.image ->> a.label_column, ''), record_name(i.image ->> a.label_column), is_archived(i.image)
       from changed c, lateral (select to_jsonb(c) as image offset 0) i;
   end if;
+  firm := (select c.org_id from changed c limit 1);
+  walled := has_walls(firm);
   if a.search_columns is not null then
     insert into search_rows (org_id, id, kind, permission, content, own_text, parent_id, counted_as)
       select x.org_id, x.id, a.kind, a.read_permission, x.own_text || coalesce(case when x.parent_id is not null then search_text_of(x.parent_id) end, ''),
@@ -22,21 +24,57 @@ begin
         from changed c, lateral (select to_jsonb(c) as image offset 0) i offset 0
       ) x;
   end if;
+  if walled then
+    edges := array(select e.column_name from wall_edges e where e.table_name = tg_table_name and not e.is_key);
+    if edges <> '{}' then
+      -- Rows are behind the walls of what they hang on. Planned again each time, because a plan made for one row takes minutes for thousands.
+      execute $q$
+        with fresh as (insert into walled_rows (org_id, row_id, wall_id, is_team)
+          select distinct c.org_id, c.id, w.wall_id, w.is_team from changed c cross join lateral (select to_jsonb(c) as image offset 0) i
+            cross join lateral unnest($1) k join walled_rows w on w.org_id = c.org_id and w.row_id = (i.image ->> k)::uuid
+          on conflict do nothing returning row_id)
+        select array_agg(row_id) from fresh $q$ into covered using edges;
+      if covered is not null then
+        perform mark_walled(firm, covered);
+        if exists (select from papers_of_rows() o where o.table_name = tg_table_name) then
+          perform cover_again(firm, array(select distinct w.wall_id from walled_rows w where w.org_id = firm and w.row_id = any (covered)));
+        end if;
+      end if;
+    end if;
+  end if;
   if a.audited then
     insert into audit_log (org_id, table_name, row_id, action, after)
       select c.org_id, tg_table_name, c.id, 'insert', jsonb_strip_nulls(audit_image(to_jsonb(c), a.redacted_columns)) from changed c;
   end if;
-  for row_changed in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
-    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
+  for row_changed in
+    select distinct i.org_id, i.parent, case when walled then walls_around(i.org_id, i.id, i.parent) end as walls
+    from (select c.org_id, c.id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c) i limit 50
+  loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent, row_changed.walls);
   end loop;
   return null;
 end $$;
 
 -- A full join is planned for thousands of rows whatever the connection did before.
 create or replace function after_update() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare a table_registry; row_changed record; changed_ids uuid[];
+declare a table_registry; row_changed record; changed_ids uuid[]; firm uuid; walled boolean; edges text[]; moved uuid[];
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  firm := (select c.org_id from changed c limit 1);
+  walled := has_walls(firm);
+  if walled then
+    edges := array(select e.column_name from wall_edges e where e.table_name = tg_table_name and not e.is_key);
+    if edges <> '{}' then
+      edges := edges || array(select o.column_name from papers_of_rows() o where o.table_name = tg_table_name);
+      -- The walls of what rows left and of what they came to. Planned again each time, as above.
+      execute $q$
+        select array_agg(distinct w.wall_id) from changed c full join previous p on p.org_id = c.org_id and p.id = c.id
+          cross join lateral (select to_jsonb(c) as now, to_jsonb(p) as was offset 0) i cross join lateral unnest($1) k
+          join walled_rows w on w.org_id = c.org_id and w.row_id in (c.id, (i.now ->> k)::uuid, (i.was ->> k)::uuid)
+        where i.now -> k is distinct from i.was -> k $q$ into moved using edges;
+      if moved is not null then perform cover_again(firm, moved); end if;
+    end if;
+  end if;
   if a.kind is not null then
     update records r set label = i.label, name = record_name(i.label), is_archived = i.is_archived
       from changed c, lateral (
@@ -80,16 +118,20 @@ begin
       update records set changed_at = now() where org_id = current_org() and id = any (changed_ids);
     end if;
   end if;
-  for row_changed in select distinct c.org_id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c limit 50 loop
-    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
+  for row_changed in
+    select distinct i.org_id, i.parent, case when walled then walls_around(i.org_id, i.id, i.parent) end as walls
+    from (select c.org_id, c.id, to_jsonb(c) ->> coalesce(a.owner_column, a.parent_column) as parent from changed c) i limit 50
+  loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent, row_changed.walls);
   end loop;
   return null;
 end $$;
 
 create or replace function after_delete() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare a table_registry; row_changed record;
+declare a table_registry; row_changed record; walled boolean;
 begin
   select * into strict a from table_registry where table_registry.table_name = tg_table_name;
+  walled := has_walls((select p.org_id from previous p limit 1));
   if a.kind is not null then
     delete from records r using previous p where r.org_id = p.org_id and r.id = p.id;
     delete from search_rows s using previous p where s.org_id = p.org_id and s.id = p.id;
@@ -98,8 +140,11 @@ begin
     insert into audit_log (org_id, table_name, row_id, action, before)
       select p.org_id, tg_table_name, p.id, 'delete', jsonb_strip_nulls(audit_image(to_jsonb(p), a.redacted_columns)) from previous p;
   end if;
-  for row_changed in select distinct p.org_id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p limit 50 loop
-    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent);
+  for row_changed in
+    select distinct i.org_id, i.parent, case when walled then walls_around(i.org_id, i.id, i.parent) end as walls
+    from (select p.org_id, p.id, to_jsonb(p) ->> coalesce(a.owner_column, a.parent_column) as parent from previous p) i limit 50
+  loop
+    perform notify_live(row_changed.org_id, tg_table_name, row_changed.parent, row_changed.walls);
   end loop;
   return null;
 end $$;
@@ -130,8 +175,8 @@ create or replace function readable_change(image jsonb) returns jsonb language s
 $$;
 
 -- What changed, for the browsers of that firm: never data.
-create or replace function notify_live(org uuid, table_name text, parent text) returns void language sql
-  as $$ select pg_notify('live', json_build_object('org', org, 'table', table_name, 'parent', parent)::text) $$;
+create or replace function notify_live(org uuid, table_name text, parent text, walls jsonb default null) returns void language sql
+  as $$ select pg_notify('live', json_strip_nulls(json_build_object('org', org, 'table', table_name, 'parent', parent, 'walls', walls))::text) $$;
 revoke execute on function notify_live from tranche_app;
 
 -- What an entry of the trail is sealed with: every value of it, in the order of its columns.

@@ -219,7 +219,7 @@ $$;
 revoke execute on function advance_of from tranche_app;
 
 -- The same of each partner of a call, for a person who enters what arrives without reading the ledger.
-create or replace function advances_of_call(about uuid) returns table (line_id uuid, amount numeric) language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function advances_of_call(about uuid) returns table (line_id uuid, amount numeric) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select l.id, advance_of(c.fund_id, l.limited_partner_id)
   from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id
   where l.org_id = current_org() and l.capital_call_id = about and (select may('lp:read'))
@@ -447,7 +447,7 @@ end $$;
 -- Where partners pay: the fund's confirmed account in the currency of the call, by its last characters. For a person who prepares calls, who
 -- need not see bank details.
 create or replace function wire_of_call(about uuid) returns table (holder text, bank text, account_end text)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select a.holder, a.bank, right(a.account, 4)
   from capital_calls c
   join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency

@@ -87,13 +87,13 @@ language sql stable as $$
   select holds(firm, person, 'chat:read') and case entity_type
     when 'general' then true
     when 'group' then person = any (member_ids)
-    else holds(firm, person, (select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record_id)) end
+    else not is_walled_from(firm, person, record_id) and holds(firm, person, (select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record_id)) end
 $$;
 
 -- Messages with every word of the query, in rooms the asking person reads, newest first. A common word is found among the newest messages.
 -- A rare one is found by the index of words.
 create or replace function find_chat_messages(query text, room uuid, most int) returns setof uuid
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, as_reader, pg_temp as $$
 declare
   patterns constant text[] := search_patterns(query);
   rooms constant uuid[] := array(select r.id from chat_rooms r

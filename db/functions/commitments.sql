@@ -5,7 +5,7 @@
 -- are not carried to capital yet.
 create or replace function partner_capital(fund uuid, as_of date, known_at timestamptz default 'infinity')
 returns table (limited_partner_id uuid, called numeric, distributed numeric, recallable numeric, capital numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select p.limited_partner_id, coalesce(-sum(p.amount) filter (where a.use = 'contributed'), 0),
     coalesce(sum(p.amount) filter (where a.use in ('distributed', 'recallable')), 0),
     coalesce(sum(p.amount) filter (where a.use = 'recallable'), 0), -sum(p.amount)
@@ -29,7 +29,7 @@ revoke execute on function own_partners from tranche_app;
 -- are told by the rows. The portfolio's readers get two sums: the manager's own, by the firm's id, and everybody else's, by the fund's.
 create or replace function fund_capital(fund uuid, as_of date, known_at timestamptz)
 returns table (partner_id uuid, is_general_partner boolean, commitment numeric, called numeric, outside numeric, distributed numeric, recallable numeric, capital numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select case when (select may('lp:read')) then partner_id when partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end,
     bool_or(is_general_partner), sum(commitment), sum(called), sum(outside), sum(distributed), sum(recallable), sum(capital)
   from (
@@ -57,7 +57,7 @@ $$;
 -- a day, there is no row. What the books say of no partner is a row without one, so that capital of all rows is NAV. One pass over the postings.
 create or replace function fund_capital_course(fund uuid, days date[], known_at timestamptz)
 returns table (on_day date, partner_id uuid, is_general_partner boolean, commitment numeric, capital numeric)
-language sql stable security definer set search_path = public, pg_temp set work_mem = '32MB' as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp set work_mem = '32MB' as $$
   with line as (
     select 1 + width_bucket(l.effective_on - 1, days) as place, coalesce(l.limited_partner_id, l.vehicle_id) as partner_id, c.is_general_partner, l.amount as commitment, 0 as capital
     from commitment_lines l join commitments c on c.org_id = l.org_id and c.id = l.commitment_id
@@ -85,7 +85,7 @@ $$;
 -- the two both sides, of one among limited partners nothing.
 create or replace function fund_commitments(fund uuid, as_of date, known_at timestamptz)
 returns table (effective_on date, entry_no bigint, is_transfer boolean, is_general_partner boolean, amount numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   with promised as (
     select c.admitted_on as day, c.confirmed_at as at, c.id, false as is_transfer, c.is_general_partner as is_own, null::boolean as to_own, c.amount
     from commitments c where c.org_id = current_org() and c.fund_id = fund and c.admitted_on <= as_of and c.confirmed_at <= fund_commitments.known_at
@@ -105,7 +105,7 @@ $$;
 -- Dated flows between a fund and its partners, and capital that is not allocated. Amounts are negative when a partner pays.
 create or replace function fund_flows(fund uuid, as_of date, known_at timestamptz)
 returns table (effective_on date, partner_id uuid, use text, kind text, amount numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select p.effective_on, case when p.limited_partner_id is null or (select may('lp:read')) then p.limited_partner_id
       when p.limited_partner_id = any((select own_partners(fund))::uuid[]) then (select current_org()) else fund end, a.use, p.kind, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
@@ -118,7 +118,7 @@ $$;
 -- Tells whether what was read of a fund's posted entries and commitments is still so: it changes with each entry that was known at the moment, each
 -- commitment, each account and the rights of who asks. Entries of a fund are recorded one after another (`post_draft`), and never change.
 create or replace function fund_stamps(funds uuid[], known_at timestamptz) returns table (fund_id uuid, stamp text)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select f.id, md5(concat_ws('|', current_org(), f.id, may('lp:read'), may('portfolio:read'), is_system(),
     (select max(entry_no) from journal_entries e where e.org_id = (select current_org()) and e.fund_id = f.id and e.recorded_at <= fund_stamps.known_at),
     (select string_agg(concat_ws(',', c.id, coalesce(c.limited_partner_id, c.vehicle_id), c.amount, c.admitted_on, c.confirmed_at, c.is_general_partner), ';' order by c.id)
@@ -131,7 +131,7 @@ $$;
 
 -- Contributions and distributions that are allocated to no partner.
 create or replace function fund_unallocated(fund uuid, as_of date, known_at timestamptz) returns numeric
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select coalesce(sum(fund_amount), 0) from postings
   where org_id = (select current_org()) and fund_id = fund and effective_on <= as_of and recorded_at <= known_at
     and account_id = any (array(select id from ledger_accounts where org_id = current_org() and use = 'unallocated'))
@@ -142,7 +142,7 @@ $$;
 -- partner pays. For readers of partners.
 create or replace function fund_money(fund uuid, as_of date, known_at timestamptz)
 returns table (effective_on date, entry_no bigint, is_transfer boolean, partner_id uuid, use text, amount numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select p.effective_on, p.entry_no, p.kind = 'transfer', p.limited_partner_id, a.use, sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
   where p.org_id = (select current_org()) and p.fund_id = fund and p.limited_partner_id is not null and p.effective_on <= as_of and p.recorded_at <= fund_money.known_at
@@ -155,7 +155,7 @@ $$;
 -- for readers of carry or of the books, which are whole.
 create or replace function carry_left_out(fund uuid, as_of date, known_at timestamptz)
 returns table (posting_id uuid, partner_id uuid, effective_on date, kind text, use text, amount numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   with own as materialized (
     select p.id, p.entry_id, p.line, p.limited_partner_id, p.effective_on, p.kind, a.use, p.fund_amount
     from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
@@ -174,7 +174,7 @@ $$;
 
 -- Assets less liabilities, which is what belongs to the partners.
 create or replace function fund_nav(fund uuid, as_of date, known_at timestamptz) returns numeric
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select coalesce(-sum(p.amount), 0)
   from (
     select account_id, sum(fund_amount) as amount from postings
@@ -402,7 +402,7 @@ $$;
 revoke execute on function reversed_commitments from tranche_app;
 
 -- Partners of whose commitments a set would release what later acts stand on: calls, distributions, closings, changes, and other entries.
-create or replace function commitments_built_upon(about uuid) returns table (name text) language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function commitments_built_upon(about uuid) returns table (name text) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select p.name from reversed_commitments(about) r join limited_partners p on p.org_id = (select current_org()) and p.id = r.limited_partner_id
   where (select may('lp:read')) and (
     exists (select from capital_call_lines l join capital_calls c on c.org_id = l.org_id and c.id = l.capital_call_id

@@ -58,7 +58,7 @@ begin
 end $$;
 
 -- Whether a closing has payments, also for a person who works on it and may not see them.
-create or replace function has_deal_closing_payments(about uuid) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function has_deal_closing_payments(about uuid) returns boolean language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select exists (select from deal_closing_payments where org_id = current_org() and closing_id = about)
 $$;
 
@@ -139,7 +139,7 @@ begin
 end $$;
 
 -- The account of a payment in full, for a person who may pay; that they looked is written down.
-create or replace function see_deal_closing_payment(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function see_deal_closing_payment(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, as_reader, pg_temp as $$
 begin
   if not may('closing:pay') then raise insufficient_privilege using message = 'may not see bank details'; end if;
   insert into deal_closing_payment_changes (org_id, closing_id, payment_id, what, payee, amount, account_end)
@@ -254,7 +254,7 @@ begin
 end $$;
 
 -- What the payments of a closing come to, for a person who closes it without reading bank details.
-create or replace function deal_closing_sums(about uuid) returns table (payments int, unchecked int, purchase numeric, costs numeric) language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function deal_closing_sums(about uuid) returns table (payments int, unchecked int, purchase numeric, costs numeric) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select count(*)::int, (count(*) filter (where checked_at is null))::int, coalesce(sum(amount) filter (where purpose = 'purchase'), 0),
     coalesce(sum(amount) filter (where purpose = 'costs'), 0)
   from deal_closing_payments where org_id = current_org() and closing_id = about and (may('closing:pay') or may('closing:close'))

@@ -59,7 +59,7 @@ $$;
 create or replace function partner_history(fund uuid, as_of date, known_at timestamptz)
 returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric, distributed numeric,
   divided numeric, return_of_capital numeric, preferred numeric, carry numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   with moved as (
     select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer' as is_transfer, p.entry_id,
       coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as contributed,
@@ -89,7 +89,7 @@ $$;
 -- What partners paid a fund outside their commitments, entry by entry, as in `partner_history`. For readers of carry.
 create or replace function outside_history(fund uuid, as_of date, known_at timestamptz)
 returns table (limited_partner_id uuid, effective_on date, entry_no bigint, is_transfer boolean, contributed numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select p.limited_partner_id, p.effective_on, p.entry_no, p.kind = 'transfer', -sum(p.fund_amount)
   from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'contributed_outside'
   where p.org_id = (select current_org()) and (select may('carry:read')) and p.fund_id = fund and p.limited_partner_id is not null
@@ -202,7 +202,7 @@ $$;
 -- What each entry of a distribution, or one that takes it back, gave each partner as its own capital, and whether the rest is income of what is
 -- held. For readers of the books, who see what was posted; nothing of carry is told.
 create or replace function distributed_kinds(fund uuid) returns table (entry_id uuid, limited_partner_id uuid, capital numeric, is_income boolean)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select e.id, l.limited_partner_id, sum(l.return_of_capital), d.source = 'income'
   from distributions d
   join journal_entries e on e.org_id = d.org_id and (e.id = d.entry_id or e.reverses_id = d.entry_id)
@@ -275,7 +275,7 @@ $$;
 revoke execute on function cash_by_day from tranche_app;
 
 -- The least a fund has for them from a day on. For readers of carry.
-create or replace function cash_for_partners(fund uuid, from_day date) returns numeric language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function cash_for_partners(fund uuid, from_day date) returns numeric language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select coalesce(min(balance) filter (where (select may('carry:read'))), 0)
   from (select balance, lead(effective_on) over (order by effective_on) as until from cash_by_day(fund)) days
   where until is null or until > from_day

@@ -64,7 +64,7 @@ create or replace function any_of(query tsquery) returns tsquery language sql im
 
 -- The documents of records whose name has every word of a text: of deals, companies, their term sheets and projects.
 create or replace function documents_about(query text) returns setof uuid
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, as_reader, pg_temp as $$
 declare patterns constant text[] := search_patterns(query);
 begin
   if cardinality(patterns) = 0 or not may_read('document') then return; end if;
@@ -77,7 +77,7 @@ begin
 end $$;
 -- The documents whose newest version has all words of a query, if the asking person may read documents; which of them, their policies say.
 create or replace function documents_saying(query text) returns setof uuid
-language plpgsql stable security definer set search_path = public, pg_temp as $$
+language plpgsql stable security definer set search_path = public, as_reader, pg_temp as $$
 declare asked constant tsquery := text_query(query);
 begin
   if numnode(asked) = 0 or not may_read('document') then return; end if;
@@ -108,7 +108,7 @@ create or replace function text_snippet(content text, query tsquery) returns tex
 $$;
 
 -- Records a person works on: deals, holdings, closings, exits and diligence they own or are assigned to, with their companies.
-create or replace function team_records(person uuid) returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function team_records(person uuid) returns setof uuid language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select unnest(array[d.id, d.company_id]) from deals d where d.org_id = current_org() and d.owner_id = person
   union all select unnest(array[p.id, p.company_id]) from portfolio_companies p where p.org_id = current_org() and p.owner_id = person
   union all select c.id from deal_closings c where c.org_id = current_org() and c.owner_id = person

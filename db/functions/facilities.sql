@@ -6,7 +6,7 @@
 -- limited partners were called for that; `balance` is what is borrowed, `accrued` what of the cost is owed apart from it.
 create or replace function facility_books(fund uuid, as_of date, known_at timestamptz)
 returns table (what text, effective_on date, entry_no bigint, amount numeric, fees numeric, working_capital numeric, costs numeric, covers text)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   with accounts as materialized (
     select org_id, id, case when use in ('facility', 'facility_payable') then use
       when report_line in ('externalFacilityFees', 'externalFacilityInterest') then 'cost'
@@ -221,7 +221,7 @@ $$;
 -- What of a call is there to pay a facility back: items of calls that were issued, less what repayments took of them.
 create or replace function facility_call_items(fund uuid)
 returns table (id uuid, capital_call_id uuid, call_name text, due_on date, type text, amount numeric, remaining numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select i.id, c.id, c.name, c.due_on, i.type, i.amount, i.amount - coalesce((
     select sum(r.principal + r.costs_paid) from facility_acts r
     where r.org_id = i.org_id and r.call_item_id = i.id and facility_act_stands(r.draft_id, true)), 0)

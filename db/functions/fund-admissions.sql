@@ -401,7 +401,7 @@ begin
 end $$;
 
 -- What each partner of a closing paid the fund too much, for a person who enters what arrives without reading the ledger.
-create or replace function advances_of_fund_admission(about uuid) returns table (line_id uuid, amount numeric) language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function advances_of_fund_admission(about uuid) returns table (line_id uuid, amount numeric) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select l.id, advance_of(c.fund_id, l.limited_partner_id)
   from fund_admission_lines l join fund_admissions c on c.org_id = l.org_id and c.id = l.fund_admission_id
   where l.org_id = current_org() and l.fund_admission_id = about and l.is_payable and l.amount > 0 and (select may('lp:read'))
@@ -526,7 +526,7 @@ end $$;
 -- Where the joining pay: the fund's confirmed account in the currency of the closing, by its last characters. For a person who prepares calls, who
 -- need not see bank details.
 create or replace function wire_of_fund_admission(about uuid) returns table (holder text, bank text, account_end text)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select a.holder, a.bank, right(a.account, 4)
   from fund_admissions c
   join fund_bank_accounts a on a.org_id = c.org_id and a.fund_id = c.fund_id and a.currency = c.currency

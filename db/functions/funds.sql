@@ -114,7 +114,7 @@ begin
 end $$;
 
 -- An account in full, for a person who may see it; that they looked is written down.
-create or replace function see_fund_bank_account(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function see_fund_bank_account(about uuid) returns table (account text, bic text) language plpgsql security definer set search_path = public, as_reader, pg_temp as $$
 begin
   if not may('fund:bank') then raise insufficient_privilege using message = 'may not see bank details'; end if;
   insert into fund_bank_changes (org_id, fund_id, account_id, what, name, account_end)
@@ -131,7 +131,7 @@ $$;
 
 -- Carry that was paid to the manager's own by today, in all funds, for a person who is not to see it (docs/decisions/waterfall-and-carry.md).
 create or replace function carry_paid_left_out() returns table (fund_id uuid, partner_id uuid, amount numeric)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select f.id, c.partner_id, c.amount from funds f cross join lateral carry_left_out(f.id, firm_today(), 'infinity') c
   where f.org_id = current_org() and c.use = 'distributed'
 $$;
@@ -141,7 +141,7 @@ revoke execute on function carry_paid_left_out from tranche_app;
 -- how much of that is unfunded again. The day is asked once, not of each posting, and the index on partners and accounts (0181) has all that is read. Nothing is sorted
 -- first: how many postings there are of how few partners and funds nobody guesses.
 create or replace function partner_books(partners uuid[]) returns table (limited_partner_id uuid, fund_id uuid, called numeric, distributed numeric, recallable numeric)
-language sql stable security definer set search_path = public, pg_temp set enable_sort = off as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp set enable_sort = off as $$
   select b.limited_partner_id, b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
     select p.limited_partner_id, p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
       coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
@@ -156,7 +156,7 @@ $$;
 
 -- The same of all partners that are not archived, by fund.
 create or replace function books_of_partners() returns table (fund_id uuid, called numeric, distributed numeric, recallable numeric)
-language sql stable security definer set search_path = public, pg_temp set enable_sort = off as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp set enable_sort = off as $$
   select b.fund_id, sum(b.called), sum(b.distributed), sum(b.recallable) from (
     select p.fund_id, coalesce(-sum(p.fund_amount) filter (where a.use = 'contributed'), 0) as called,
       coalesce(sum(p.fund_amount) filter (where a.use <> 'contributed'), 0) as distributed, coalesce(sum(p.fund_amount) filter (where a.use = 'recallable'), 0) as recallable
@@ -173,7 +173,7 @@ $$;
 
 -- Partners of whom a fund has called by its books.
 create or replace function called_partners() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select distinct called.limited_partner_id from (
     select p.limited_partner_id from postings p join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id
     where p.org_id = (select current_org()) and (select may('lp:read')) and p.limited_partner_id is not null and p.effective_on <= (select firm_today())

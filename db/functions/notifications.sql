@@ -62,7 +62,7 @@ language sql immutable parallel safe as $$ values
 $$;
 
 create or replace function may_be_notified(firm uuid, person uuid, readers text, record uuid) returns boolean language sql stable as $$
-  select case when readers is null then true
+  select (record is null or not is_walled_from(firm, person, record)) and case when readers is null then true
     when readers = 'record' then holds(firm, person, (
       select t.read_permission from records r join table_registry t on t.kind = r.kind where r.org_id = firm and r.id = record))
       and not is_confidential_to(person, record)

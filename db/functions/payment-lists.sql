@@ -194,7 +194,7 @@ end $$;
 -- An approved list with accounts in full, for the bank; that each was looked at is written down.
 create or replace function payment_file(about uuid)
 returns table (reference text, payee text, amount numeric, account text, bic text, from_holder text, from_account text, from_bic text)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, as_reader, pg_temp as $$
 begin
   if not (may('carry:read') and may('bank:read')) then raise insufficient_privilege using message = 'may not see bank details'; end if;
   if not exists (select from payment_lists p where p.org_id = (select current_org()) and p.id = about and p.approved_at is not null) then

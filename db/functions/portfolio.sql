@@ -25,7 +25,7 @@ revoke execute on function holding_accounts from tranche_app;
 create or replace function holding_sums(as_of date, known_at timestamptz, companies uuid[] default null, fund uuid default null) returns table (
   portfolio_company_id uuid, fund_id uuid, currency text, security_id uuid, use text, is_cash boolean, kind text, first_on date, last_on date,
   quantity numeric, fund_amount numeric
-) language sql stable security definer set search_path = public, pg_temp as $$
+) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select s.portfolio_company_id, p.fund_id, f.currency, p.security_id, a.use, a.is_cash, p.kind, p.first_on, p.last_on, p.quantity, p.fund_amount
   from (
     select security_id, account_id, fund_id, kind, min(coalesce(lot_on, effective_on)) as first_on, max(effective_on) as last_on, sum(quantity) as quantity, sum(fund_amount) as fund_amount
@@ -45,7 +45,7 @@ $$;
 -- Cash that went into securities and came out of them, by day.
 create or replace function holding_flows(as_of date, known_at timestamptz, companies uuid[] default null, fund uuid default null) returns table (
   effective_on date, fund_amount numeric, kind text, portfolio_company_id uuid, fund_id uuid, currency text
-) language sql stable security definer set search_path = public, pg_temp as $$
+) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select p.effective_on, sum(p.fund_amount), p.kind, s.portfolio_company_id, p.fund_id, f.currency
   from postings p
   join securities s on s.org_id = current_org() and s.id = p.security_id
@@ -61,7 +61,7 @@ $$;
 -- Lots of a security in a fund: what is left of each, in its own currency and the fund's.
 create or replace function holding_lots(as_of date, known_at timestamptz, fund uuid, security uuid) returns table (
   id uuid, acquired date, quantity numeric, cost numeric, fund_cost numeric
-) language sql stable security definer set search_path = public, pg_temp as $$
+) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select coalesce(p.lot_id, p.id), min(coalesce(p.lot_on, p.effective_on)), sum(p.quantity), sum(p.amount), sum(p.fund_amount)
   from postings p
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'investments'
@@ -73,7 +73,7 @@ $$;
 -- What of sales of a security is still to come to a fund, in each currency and the fund's.
 create or replace function holding_receivable(as_of date, known_at timestamptz, fund uuid, security uuid) returns table (
   amount numeric, fund_amount numeric
-) language sql stable security definer set search_path = public, pg_temp as $$
+) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select coalesce(sum(p.amount), 0), coalesce(sum(p.fund_amount), 0)
   from postings p
   join ledger_accounts a on a.org_id = p.org_id and a.id = p.account_id and a.use = 'escrow_receivable'
@@ -96,7 +96,7 @@ revoke execute on function lacks_units from tranche_app;
 -- Of which companies anything was ever held on a day, and whether anything still was; for readers of the portfolio.
 create or replace function held_on(as_of date default null, known_at timestamptz default null) returns table (
   portfolio_company_id uuid, is_held boolean
-) language sql stable security definer set search_path = public, pg_temp as $$
+) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select s.portfolio_company_id, bool_or(p.quantity > 0)
   from (
     select security_id, fund_id, sum(quantity) as quantity
@@ -114,7 +114,7 @@ $$;
 -- What changed of cost and fair value of companies until each of some days, in their order, since the one before.
 create or replace function holding_course(days date[], known_at timestamptz, companies uuid[]) returns table (
   portfolio_company_id uuid, currency text, place int, cost numeric, fair_value numeric
-) language sql stable security definer set search_path = public, pg_temp as $$
+) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select s.portfolio_company_id, f.currency, width_bucket(p.effective_on - 1, days) + 1,
     coalesce(sum(p.fund_amount) filter (where a.use = 'investments'), 0), sum(p.fund_amount)
   from postings p

@@ -44,17 +44,25 @@ create or replace function search_text_of(parent uuid) returns text language sql
 -- How many rows of a kind with every word of the query are counted under what (deals that are worked: under their stage), if the asking
 -- person may read that kind. Words as in search_ids.
 create or replace function search_counts(wanted_kind text, query text) returns table (counted_as text, count int)
-language plpgsql stable security definer set search_path = public, pg_temp as $$
-declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+language plpgsql stable security definer set search_path = public, as_reader, pg_temp as $$
+declare
+  patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+  free constant boolean := not walls_bind();
 begin
   if cardinality(patterns) = 0 or not may_read(wanted_kind) then return; end if;
   if cardinality(patterns) = 1 then
     return query select s.counted_as, count(*)::int from search_rows s
-      where s.org_id = current_org() and s.kind = wanted_kind and s.counted_as is not null and s.content like patterns[1] group by s.counted_as;
+      where s.org_id = current_org() and s.kind = wanted_kind and s.counted_as is not null and s.content like patterns[1]
+        and (free or ((s.wall_id is null or s.wall_id in (select p.wall_id from wall_places p where p.org_id = current_org() and p.user_id = me() and p.is_inside))
+          and (not s.is_barred or not is_walled_from(s.org_id, me(), s.id))))
+      group by s.counted_as;
   else
     return query select s.counted_as, count(*)::int from search_rows s
       where s.org_id = current_org() and s.kind = wanted_kind and s.counted_as is not null and s.content like patterns[1] and s.content like patterns[2]
-        and s.content like coalesce(patterns[3], patterns[2]) and s.content like all (patterns) group by s.counted_as;
+        and s.content like coalesce(patterns[3], patterns[2]) and s.content like all (patterns)
+        and (free or ((s.wall_id is null or s.wall_id in (select p.wall_id from wall_places p where p.org_id = current_org() and p.user_id = me() and p.is_inside))
+          and (not s.is_barred or not is_walled_from(s.org_id, me(), s.id))))
+      group by s.counted_as;
   end if;
 end $$;
 
@@ -103,7 +111,7 @@ $$;
 -- those changed last, among names that begin with one of them, and in the sample of one in 2,048; the index by letters reads all there is
 -- only of a word that few have.
 create or replace function search_records(query text, most int default 5) returns table (kind text, id uuid, label text, is_archived boolean)
-language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer set search_path = public, as_reader, pg_temp set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
   newest constant int := 5000;

@@ -23,6 +23,8 @@ begin
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
     set_config('app.permissions', coalesce(array_to_string(granted, ','), ''), true), set_config('app.procedure', procedure, true);
+  -- Walls are for colleagues: a partner sees what was published to them.
+  perform set_config('app.walled', case when (select not ('portal:use' = any (granted)) or 'member:read' = any (granted)) and has_walls(chosen) then 'on' else '' end, true);
   return query select person, chosen, coalesce(granted, '{}'), coalesce(held, '{}'),
     coalesce((select u.must_change_password from users u where u.id = person), false);
 end $$;

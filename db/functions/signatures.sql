@@ -175,13 +175,13 @@ create or replace function seal_owner(print text) returns text language sql stab
 $$;
 
 -- The bytes of a request’s newest seal, for its readers and the asking signer; a link reads no versions of documents.
-create or replace function signed_blob(request uuid) returns text language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function signed_blob(request uuid) returns text language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select v.blob_key from signature_requests r join document_versions v on v.org_id = r.org_id and v.id = r.sealed_version_id
     where r.org_id = current_org() and r.id = request and (may('signature:read') or r.id = link_signature_request())
 $$;
 
 -- The person who asks for signatures, as their signers see them.
-create or replace function signature_sender(request uuid) returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function signature_sender(request uuid) returns jsonb language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select jsonb_build_object('name', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), 'email', u.email)
     from signature_requests r join users u on u.id = r.created_by
     where r.org_id = current_org() and r.id = request and (may('signature:read') or r.id = link_signature_request())

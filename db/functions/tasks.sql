@@ -63,6 +63,7 @@ begin
         select * from tasks t where t.org_id = firm and t.due_date is not null and t.status <> 'completed' and t.archived_at is null
           and (t.assigned_to = feed.user_id or t.id in (select h.task_id from task_helpers h where h.org_id = firm and h.user_id = feed.user_id))
           and (t.record_id is null or not is_confidential_to(feed.user_id, t.record_id))
+          and not is_walled_from(firm, feed.user_id, t.id)
         order by t.due_date, t.id limit 2000
       ) t), '[]'));
   end if;

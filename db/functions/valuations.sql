@@ -153,7 +153,7 @@ revoke execute on function check_valuation_set from tranche_app;
 create or replace function holding_marks(as_of date, known_at timestamptz, companies uuid[] default null, fund uuid default null) returns table (
   portfolio_company_id uuid, fund_id uuid, security_id uuid, effective_on date, is_mark boolean, is_sale boolean,
   quantity numeric, fair_value numeric, proceeds numeric
-) language sql stable security definer set search_path = public, pg_temp as $$
+) language sql stable security definer set search_path = public, as_reader, pg_temp as $$
   select * from (
     select s.portfolio_company_id, p.fund_id, p.security_id, p.effective_on, p.is_mark, p.is_sale,
       sum(p.quantity) over days as quantity, sum(p.fund_amount) over days as fair_value, p.proceeds

@@ -54,6 +54,7 @@ import { area as audit } from "#people/audit/server/area.ts";
 import { area as organization } from "#people/organization/server/area.ts";
 import { area as outbox } from "#people/outbox/server/area.ts";
 import { area as roles } from "#people/roles/server/area.ts";
+import { area as walls } from "#people/walls/server/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/server/area.ts";
 import { area as exits } from "#portfolio/exits/server/area.ts";
 import { area as health } from "#portfolio/health/server/area.ts";
@@ -152,6 +153,7 @@ const AREAS: readonly ServerArea[] = [
   organization,
   outbox,
   roles,
+  walls,
 ];
 
 /** Every list that can be downloaded. */

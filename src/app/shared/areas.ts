@@ -44,6 +44,7 @@ import { area as audit } from "#people/audit/shared/area.ts";
 import { area as auth } from "#people/auth/shared/area.ts";
 import { area as organization } from "#people/organization/shared/area.ts";
 import { area as roles } from "#people/roles/shared/area.ts";
+import { area as walls } from "#people/walls/shared/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/shared/area.ts";
 import { area as exits } from "#portfolio/exits/shared/area.ts";
 import { area as health } from "#portfolio/health/shared/area.ts";
@@ -133,4 +134,5 @@ export const AREAS = [
   auth,
   organization,
   roles,
+  walls,
 ] as const;

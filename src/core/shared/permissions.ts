@@ -9,6 +9,7 @@ export const PERMISSIONS = {
   "user:update": msg("Deactivate and reactivate people"),
   "user:delete": msg("Remove people from the firm"),
   "role:assign": msg("Assign and remove roles"),
+  "wall:manage": msg("Raise and lift information walls"),
   "admin:access": msg("Administer the firm"),
   "audit:read": msg("See the audit trail"),
   "audit:export": msg("Export the audit trail"),
@@ -154,6 +155,7 @@ const EVERYTHING = ALL_PERMISSIONS.filter(
 const NEEDS: Record<string, readonly Permission[]> = {
   user: ACCOUNTS,
   role: ACCOUNTS,
+  wall: DEAL_WORK,
   admin: ACCOUNTS,
   audit: EVERYTHING,
   deal: DEAL_FLOW,

@@ -159,7 +159,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
   general_partner: {
     label: msg("General Partner"),
     description: msg("Leads deals and the portfolio"),
-    permissions: [...PARTNER, "user:read"],
+    permissions: [...PARTNER, "user:read", "wall:manage"],
   },
   limited_partner: {
     label: msg("Limited Partner"),
@@ -227,6 +227,7 @@ export const DEFAULT_ROLES: Record<SystemRole, RoleDefault> = {
       "ledger:export",
       "valuation:read",
       "user:read",
+      "wall:manage",
       "audit:read",
       "audit:export",
     ],

@@ -779,6 +779,7 @@ export interface Companies {
   headquarters: string | null;
   id: Generated<string>;
   importKey: string | null;
+  isBarred: Generated<boolean>;
   isProspect: Generated<boolean>;
   linkedinUrl: string | null;
   mergedInto: string | null;
@@ -795,6 +796,7 @@ export interface Companies {
   status: Generated<string>;
   tags: Generated<string[]>;
   updatedAt: Generated<string>;
+  wallId: string | null;
   website: string | null;
 }
 
@@ -1155,6 +1157,7 @@ export interface Deals {
   importKey: string | null;
   instrument: string | null;
   investmentType: string | null;
+  isBarred: Generated<boolean>;
   lastActivityOn: string | null;
   lastContact: string | null;
   leadInvestor: string | null;
@@ -1186,6 +1189,7 @@ export interface Deals {
   userId: Generated<string | null>;
   valuationPost: string | null;
   valuationPre: string | null;
+  wallId: string | null;
 }
 
 export interface DealStageRules {
@@ -3401,6 +3405,30 @@ export interface Records {
   orgId: Generated<string>;
 }
 
+export interface RecordWallMembers {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  role: string;
+  userId: string;
+  wallId: string;
+}
+
+export interface RecordWalls {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  kind: string;
+  mode: string;
+  orgId: Generated<string>;
+  reason: string;
+  recordId: string;
+  rowVersion: Generated<number>;
+  until: string | null;
+  updatedAt: Generated<string>;
+}
+
 export interface ReferralSources {
   archivedAt: string | null;
   contactId: string | null;
@@ -3601,11 +3629,13 @@ export interface SearchRows {
   content: string;
   countedAs: string | null;
   id: string;
+  isBarred: Generated<boolean>;
   kind: string;
   orgId: string;
   ownText: string | null;
   parentId: string | null;
   permission: string;
+  wallId: string | null;
 }
 
 export interface SecondFactorResets {
@@ -4101,6 +4131,27 @@ export interface WaitingRates {
   source: string;
 }
 
+export interface WallEdges {
+  columnName: string;
+  isKey: Generated<boolean>;
+  parentTable: string;
+  tableName: string;
+}
+
+export interface WalledRows {
+  isTeam: boolean;
+  orgId: string;
+  rowId: string;
+  wallId: string;
+}
+
+export interface WallPlaces {
+  isInside: boolean;
+  orgId: string;
+  userId: string;
+  wallId: string;
+}
+
 export interface WatchlistEntries {
   companyId: string;
   createdAt: Generated<string>;
@@ -4460,6 +4511,8 @@ export interface DB {
   quarterCloses: QuarterCloses;
   recommendationDecisions: RecommendationDecisions;
   records: Records;
+  recordWallMembers: RecordWallMembers;
+  recordWalls: RecordWalls;
   referralSources: ReferralSources;
   relationshipMappings: RelationshipMappings;
   reportMailings: ReportMailings;
@@ -4509,6 +4562,9 @@ export interface DB {
   valuations: Valuations;
   viewedLists: ViewedLists;
   waitingRates: WaitingRates;
+  wallEdges: WallEdges;
+  walledRows: WalledRows;
+  wallPlaces: WallPlaces;
   watchlistEntries: WatchlistEntries;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;

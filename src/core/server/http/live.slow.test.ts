@@ -19,7 +19,7 @@ beforeAll(async () => {
   live = await startLive();
   live.subscribe(
     { tell: (event) => told.push(event), leave: () => undefined },
-    { orgId: "any", userId: "anybody", permissions: new Set() },
+    { orgId: "any", userId: "anybody", permissions: new Set(), isInside: () => true },
   );
 });
 afterAll(async () => {

@@ -5,18 +5,28 @@ import { ListenConnection } from "../database/listen-connection.ts";
 
 /** "This table changed", never data: a screen that cares asks again by the normal way, where permissions apply. */
 type Change = { table: string; parent: string | null };
+/** A wall around what changed. Only people inside hear of it. */
+export type Wall = { id: string; team: boolean };
 /** One open window. `tell` gets an event as it is sent, made once for all of them. */
 export type Listener = { tell: (event: string) => void; leave: () => void };
-type Place = { orgId: string; userId: string; permissions: ReadonlySet<string> };
+type Reader = { userId: string; isInside: (wall: Wall) => boolean };
+type Place = Reader & { orgId: string; permissions: ReadonlySet<string> };
 
 /** Windows of one firm whose people may read the same. They share one set of permissions, which is larger than all else of a window. */
-type Audience = { permissions: ReadonlySet<string>; listeners: Map<Listener, string> };
+type Audience = { permissions: ReadonlySet<string>; listeners: Map<Listener, Reader> };
 
-type Notice = { org: string | null; table: string; parent: string | null };
+type Notice = { org: string | null; table: string; parent: string | null; walls?: Wall[] | null };
 type RegisteredTable = { table_name: string; read_permission: string | null; owner_column: string | null };
 
 /** What a change of these tables may change: who may hear what. A person who listens is asked to come in again. */
-const RIGHTS = new Set(["memberships", "user_roles", "roles", "committee_conflicts"]);
+const RIGHTS = new Set([
+  "memberships",
+  "user_roles",
+  "roles",
+  "committee_conflicts",
+  "record_walls",
+  "record_wall_members",
+]);
 /** Names and pictures belong to people, not to a firm, so their table is not registered: each firm of theirs is told. */
 const PEOPLE: RegisteredTable = { table_name: "users", read_permission: "member:read", owner_column: null };
 /** Told when a session ends: `parent` is its person, who belongs to no one firm. */
@@ -53,13 +63,13 @@ export class Live {
     return this.#places.size;
   }
 
-  subscribe(listener: Listener, { orgId, userId, permissions }: Place): void {
+  subscribe(listener: Listener, { orgId, permissions, userId, isInside }: Place): void {
     const key = createHash("sha256")
       .update([...permissions].sort().join())
       .digest("base64");
     const firm = getOrAdd(this.#firms, orgId, () => new Map<string, Audience>());
     const audience = getOrAdd(firm, key, () => audienceOf(permissions));
-    audience.listeners.set(listener, userId);
+    audience.listeners.set(listener, { userId, isInside });
     this.#places.set(listener, { orgId, key });
   }
 
@@ -79,7 +89,7 @@ export class Live {
     await this.#connection.close();
   }
 
-  *#all(): Generator<[Listener, userId: string]> {
+  *#all(): Generator<[Listener, Reader]> {
     for (const firm of this.#firms.values()) for (const { listeners } of firm.values()) yield* listeners;
   }
 
@@ -92,9 +102,9 @@ export class Live {
     for (const [listener] of this.#all()) listener.tell(EVERYTHING);
   }
 
-  #spread({ org, table, parent }: Notice): void {
+  #spread({ org, table, parent, walls }: Notice): void {
     if (table === SESSIONS) {
-      for (const [listener, userId] of this.#all()) if (userId === parent) listener.leave();
+      for (const [listener, { userId }] of this.#all()) if (userId === parent) listener.leave();
       return;
     }
     const registered = this.#registered.get(table);
@@ -104,8 +114,9 @@ export class Live {
     const event = eventOf({ table, parent });
     for (const { permissions, listeners } of firm.values()) {
       const mayRead = needed !== null && permissions.has(needed);
-      for (const [listener, userId] of listeners) {
-        if (mayRead || (owner !== null && parent === userId)) listener.tell(event);
+      for (const [listener, { userId, isInside }] of listeners) {
+        const mayHear = mayRead || (owner !== null && parent === userId);
+        if (mayHear && (walls?.every(isInside) ?? true)) listener.tell(event);
         if (RIGHTS.has(table)) listener.leave();
       }
     }

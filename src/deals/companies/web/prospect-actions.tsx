@@ -11,6 +11,7 @@ import { useActionWords } from "#core/web/records/page/action-words.ts";
 import { EditButton, MoreActions } from "#core/web/records/page/more-actions.tsx";
 import { DEAL_SOURCE_OF } from "#deals/companies/shared/rules.ts";
 import { WatchButton } from "#deals/watchlist/web/watch-panel.tsx";
+import { useWhoSees } from "#people/walls/web/who-sees-panel.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
 import { Confirm } from "#ui/web/dialog/confirm.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
@@ -110,6 +111,7 @@ function More({ company, isEnabled }: Pick<Props, "company" | "isEnabled">) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayDelete = useCan("company:delete");
+  const sees = useWhoSees(company.id);
   const words = {
     ...useActionWords(
       t`prospect`,
@@ -123,15 +125,19 @@ function More({ company, isEnabled }: Pick<Props, "company" | "isEnabled">) {
     notDeleted: (reason: string) => t`Failed to delete company: ${reason}`,
   };
   return (
-    <MoreActions
-      record={company}
-      procedures={api.companies}
-      may={{ archive: isEnabled("prospect:edit"), delete: mayDelete }}
-      words={words}
-      onDeleted={() => void navigate({ to: "/deal-sourcing" })}
-    >
-      <OpenChat recordId={company.id} />
-    </MoreActions>
+    <>
+      <MoreActions
+        record={company}
+        procedures={api.companies}
+        may={{ archive: isEnabled("prospect:edit"), delete: mayDelete }}
+        words={words}
+        onDeleted={() => void navigate({ to: "/deal-sourcing" })}
+      >
+        <OpenChat recordId={company.id} />
+        {sees.item}
+      </MoreActions>
+      {sees.dialog}
+    </>
   );
 }
 

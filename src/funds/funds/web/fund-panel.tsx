@@ -12,6 +12,7 @@ import { RecordHeader } from "#core/web/records/page/record-header.tsx";
 import { historyOf, type Sentences } from "#core/web/records/page/record-history.tsx";
 import { StatusMenu } from "#core/web/records/page/status-menu.tsx";
 import { FUND_STATUSES } from "#funds/funds/shared/rules.ts";
+import { useWhoSees } from "#people/walls/web/who-sees-panel.tsx";
 import { afterPaint, NoPlace } from "#ui/web/behaviour/later.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { RecordColumns } from "#ui/web/layout/record-layout.tsx";
@@ -178,6 +179,7 @@ function Header({ fund }: { fund: Fund }) {
   const words = useFundWords();
   const mayEdit = useCan("fund:manage");
   const { change, isPending } = useChangeFields(FUND_FORM, t`fund`);
+  const sees = useWhoSees(fund.id);
   return (
     <RecordHeader
       record={fund}
@@ -199,7 +201,12 @@ function Header({ fund }: { fund: Fund }) {
         <RecordActions
           kind="fund"
           record={fund}
-          menu={<OpenChat recordId={fund.id} />}
+          menu={
+            <>
+              <OpenChat recordId={fund.id} />
+              {sees.item}
+            </>
+          }
           procedures={api.funds}
           onEdit={edit}
           consequence={t`This permanently deletes the fund with its terms, documents and comments. To hide it from the list, archive it instead.`}
@@ -207,6 +214,7 @@ function Header({ fund }: { fund: Fund }) {
       )}
       renderForm={{ goTo: () => void navigate({ to: "/portfolio/funds/$id/edit", params: { id: fund.id } }) }}
     >
+      {sees.dialog}
       <Badge>{words.text("vehicle", fund.vehicle)}</Badge>
       {!fund.hasTerms && (
         <Badge tone="warn">

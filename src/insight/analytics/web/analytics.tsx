@@ -6,7 +6,7 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { useListAddress } from "#core/web/lists/address/use-list-address.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import type { Range } from "#insight/analytics/shared/rules.ts";
-import { afterPaint, whenOpened } from "#ui/web/behaviour/later.tsx";
+import { afterPaint, NoPlace, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { buttonStyle } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
@@ -25,6 +25,7 @@ const CurvePanel = afterPaint(
   "CurvePanel",
   () => <Skeleton className="h-96 rounded-card" />,
 );
+const NarrowedNote = afterPaint(() => import("#people/walls/web/narrowed-panel.tsx"), "NarrowedNote", NoPlace);
 const FigureDrawer = whenOpened(() => import("./analytics-figure-drawer.tsx"), "AnalyticsFigureDrawer");
 const exposure = () => import("./exposure-card.tsx");
 const ExposureCard = afterPaint(exposure, "ExposureCard", () => <Skeleton className="h-72 rounded-card" />);
@@ -51,6 +52,7 @@ export function Analytics() {
   return (
     <>
       <AnalyticsHeader search={shown} range={range} data={data} onChange={change} />
+      <NarrowedNote />
       {error && !data && <ReadProblem error={error} onRetry={() => void refetch()} />}
       {!error && !data && <AnalyticsSkeleton />}
       {data &&

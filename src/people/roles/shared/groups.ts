@@ -17,7 +17,7 @@ const GROUPS: readonly (readonly [label: Msg, nouns: readonly string[]])[] = [
   [msg("Reports"), ["reports"]],
   [msg("Work"), ["task", "document", "signature", "chat", "workflow"]],
   [msg("Intelligence"), ["intelligence", "rival"]],
-  [msg("People"), ["member", "user", "role"]],
+  [msg("People"), ["member", "user", "role", "wall"]],
   [msg("Administration"), ["admin", "audit", "integration"]],
 ];
 const OTHER = msg("Other");

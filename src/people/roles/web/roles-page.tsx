@@ -5,7 +5,7 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { AddButton } from "#core/web/lists/new-record.tsx";
 import { NotAllowed, ReadProblem } from "#core/web/records/page/read-problem.tsx";
-import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { afterPaint, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
@@ -15,6 +15,7 @@ import type { RoleDialog } from "./role-menu.tsx";
 import { readRolesSearch } from "./roles-search.ts";
 import { RolesTable } from "./roles-table.tsx";
 
+const WallsPanel = afterPaint(() => import("#people/walls/web/walls-panel.tsx"), "WallsPanel");
 const RoleForm = whenOpened(() => import("./role-form.tsx"), "RoleForm");
 const RoleView = whenOpened(() => import("./role-view.tsx"), "RoleView");
 
@@ -29,6 +30,7 @@ function Roles() {
   const navigate = useNavigate({ from: "/admin/roles" });
   const read = useRead(api.roles.details, {});
   const mayEdit = useCan("role:assign");
+  const mayWall = useCan("wall:manage");
   const [dialog, setDialog] = useState<RoleDialog>();
   const roles = read.data?.items;
   const close = () => setDialog(undefined);
@@ -53,7 +55,7 @@ function Roles() {
         <Tabs
           label={t`Role Management`}
           value={tab}
-          onChange={(chosen) => void navigate({ search: chosen === "matrix" ? { tab: chosen } : {}, replace: true })}
+          onChange={(chosen) => void navigate({ search: chosen === "roles" ? {} : { tab: chosen }, replace: true })}
           tabs={[
             {
               id: "roles",
@@ -61,6 +63,7 @@ function Roles() {
               content: <RolesTable roles={roles} mayEdit={mayEdit} onOpen={setDialog} />,
             },
             { id: "matrix", label: t`Permissions Matrix`, content: <PermissionsMatrix roles={roles} /> },
+            ...(mayWall ? ([{ id: "walls", label: t`Walls`, content: <WallsPanel /> }] as const) : []),
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-export type RolesSearch = { tab?: "matrix" };
+export type RolesSearch = { tab?: "matrix" | "walls" };
 
 export const readRolesSearch = (raw: Record<string, unknown>): RolesSearch =>
-  raw["tab"] === "matrix" ? { tab: "matrix" } : {};
+  raw["tab"] === "matrix" || raw["tab"] === "walls" ? { tab: raw["tab"] } : {};

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ALL_PERMISSIONS, PERMISSIONS } from "#core/shared/permissions.ts";
 import { api, useRead } from "#core/web/api/api.ts";
+import { useCan } from "#core/web/api/session.tsx";
 import { grouped } from "#people/roles/shared/groups.ts";
+import { PersonWalls } from "#people/walls/web/person-walls-panel.tsx";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
@@ -11,6 +13,7 @@ type Props = { user: { id: string; name: string }; onClose: () => void };
 /** What a person may do, and why: each permission with the roles that grant it. */
 export function UserPermissions({ user, onClose }: Props) {
   const read = useRead(api.roles.explain, { id: user.id });
+  const mayWall = useCan("wall:manage");
   return (
     <Dialog
       open
@@ -23,6 +26,7 @@ export function UserPermissions({ user, onClose }: Props) {
       {read.isError && <Alert tone="danger">{read.error.message}</Alert>}
       {read.isPending && <Skeleton className="h-48" />}
       {read.data && <Granted {...read.data} />}
+      {mayWall && <PersonWalls userId={user.id} />}
     </Dialog>
   );
 }

@@ -90,7 +90,8 @@ export const deleteComment = (db: Db, id: string) =>
 
 /** A member who may read the record: nobody else is offered, nor told what is said of it. */
 const reads = (recordId: string) => sql<boolean>`holds(memberships.org_id, memberships.user_id, (
-  select t.read_permission from records r join table_registry t on t.kind = r.kind where r.id = ${recordId}))`;
+  select t.read_permission from records r join table_registry t on t.kind = r.kind where r.id = ${recordId}))
+  and not is_walled_from(memberships.org_id, memberships.user_id, ${recordId})`;
 
 /** Of these ids, the ones of active colleagues who may read the record. */
 export async function keepReaders(db: Db, recordId: string, ids: readonly string[]): Promise<string[]> {

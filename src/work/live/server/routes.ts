@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Listener, Live } from "#core/server/http/live.ts";
 import type { Pipeline } from "#core/server/http/pipeline.ts";
+import { placesOf } from "./wall-queries.ts";
 
 const HEARTBEAT_MS = 25_000;
 const HEARTBEAT = ": still here\n\n";
@@ -54,7 +55,7 @@ export function mountLive(http: FastifyInstance, { pipeline, live }: { pipeline:
     const actor = await pipeline.open(
       request,
       { can: "member", procedure: "live", readOnly: true },
-      async (ctx) => ctx.actor,
+      async ({ actor, db }) => ({ ...actor, isInside: await placesOf(db) }),
     );
     const { socket } = reply.raw;
     reply.hijack();

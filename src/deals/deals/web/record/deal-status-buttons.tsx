@@ -6,6 +6,7 @@ import { api } from "#core/web/api/api.ts";
 import { useButtons } from "#core/web/api/session.tsx";
 import { usePageActions } from "#core/web/app/page-actions.ts";
 import { MoreActions } from "#core/web/records/page/more-actions.tsx";
+import { useWhoSees } from "#people/walls/web/who-sees-panel.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
@@ -64,6 +65,7 @@ export function DealMenu({ deal, onGone, children }: MenuProps) {
   const may = useButtons("deals");
   const words = useDealActionWords();
   const [commenting, setCommenting] = useState(false);
+  const sees = useWhoSees(deal.id);
   const archivedAt = deal.status === "paused" ? (deal.archivedAt ?? deal.updatedAt) : null;
   return (
     <>
@@ -78,9 +80,11 @@ export function DealMenu({ deal, onGone, children }: MenuProps) {
           <Trans>Add Comment</Trans>
         </MenuItem>
         <OpenChat recordId={deal.id} />
+        {sees.item}
         {children}
       </MoreActions>
       {commenting && <AddCommentDialog record={deal} onClose={() => setCommenting(false)} />}
+      {sees.dialog}
     </>
   );
 }
