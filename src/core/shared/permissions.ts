@@ -10,6 +10,7 @@ export const PERMISSIONS = {
   "user:delete": msg("Remove people from the firm"),
   "role:assign": msg("Assign and remove roles"),
   "admin:access": msg("Administer the firm"),
+  "organization:export": msg("Export everything the firm has"),
   "audit:read": msg("See the audit trail"),
   "audit:export": msg("Export the audit trail"),
   "member:read": msg("See who belongs to the firm"),
