@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 import { standIn } from "./stand-in-service.ts";
 
 export const CLIENT = { clientId: "tranche", clientSecret: "a-secret-of-the-directory-0123456789" };
@@ -66,7 +66,8 @@ export class Browser {
     const jar = this.#cookies.get(origin) ?? new Map<string, string>();
     for (const line of response.headers.getSetCookie()) {
       const [pair = ""] = line.split(";", 1);
-      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      const at = pair.indexOf("=");
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)] as const;
       if (value === "") jar.delete(name);
       else jar.set(name, value);
     }

@@ -60,10 +60,11 @@ function rangeOf(text: string): number[] {
 }
 
 function envelope({ uid, id, subject, from, to, date }: Message, place: number): string {
-  const person = (address: string) => {
-    const [name, host] = address.split("@");
-    return `((NIL NIL "${name}" "${host}"))`;
-  };
   const people = [from, from, from, to].map(person).join(" ");
   return `* ${place} FETCH (UID ${uid} INTERNALDATE " 1-Nov-2026 10:00:00 +0000" ENVELOPE ("${date}" "${subject}" ${people} NIL NIL NIL "${id}"))`;
+}
+
+function person(address: string): string {
+  const [name, host] = address.split("@");
+  return `((NIL NIL "${name}" "${host}"))`;
 }

@@ -157,6 +157,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   role: ACCOUNTS,
   admin: ACCOUNTS,
   audit: EVERYTHING,
+  organization: EVERYTHING,
   deal: DEAL_FLOW,
   company: DEAL_FLOW,
   contact: DEAL_FLOW,

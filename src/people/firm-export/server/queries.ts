@@ -4,11 +4,11 @@ import type { FirmArchive } from "#people/firm-export/shared/api.ts";
 
 export async function listArchives(db: Db): Promise<FirmArchive[]> {
   const { rows } = await sql<FirmArchive>`
-    select e.id, e.job_id, j.status, j.error, e.bytes, e.sha256, e.row_count, e.file_count, e.created_at,
+    select e.id, e.job_id, coalesce(j.status, case when e.sha256 is null then 'running' else 'done' end) as status, j.error, e.bytes, e.sha256, e.row_count, e.file_count, e.created_at,
       coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, '') as created_by
     from firm_exports e left join jobs j on j.id = e.job_id left join users u on u.id = e.created_by
     order by e.created_at desc, e.id`.execute(db);
-  return rows.map((row) => ({ ...row, status: row.status ?? (row.sha256 === null ? "running" : "done") }));
+  return rows;
 }
 
 export async function isExportRunning(db: Db): Promise<boolean> {

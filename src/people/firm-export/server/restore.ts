@@ -146,7 +146,7 @@ async function assertFits(client: pg.ClientBase, { migrations, tables }: Read): 
   if (firms.length > 0) throw new Refusal("This installation has a firm already. Restore into an empty one.");
   const { rows } = await client.query<{ name: string }>("select name from migrations where name like '%.sql'");
   const [mine, theirs] = [new Set(rows.map(({ name }) => name)), new Set(migrations)];
-  const differs = [...mine.symmetricDifference(theirs)].toSorted();
+  const differs = [...mine.symmetricDifference(theirs)].toSorted((a, b) => a.localeCompare(b));
   if (differs.length > 0)
     throw new Refusal(
       `The archive was made by another version of Tranche (${differs.slice(0, 3).join(", ")}). Restore it with that version.`,

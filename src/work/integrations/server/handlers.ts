@@ -34,8 +34,7 @@ const theIntegration = async (db: Db, id: string): Promise<Integration> =>
   required(await findIntegration(db, id), INTEGRATION);
 
 export function integrationHandlers({ env, secret, outward }: Pick<Site, "env" | "secret" | "outward">) {
-  const seal = createSeal(secret);
-  const reach = createReach(env.outwardAllow);
+  const [seal, reach] = [createSeal(secret), createReach(env.outwardAllow)];
   return implement(integrationsApi, {
     list: async ({ db }) => ({ items: await listIntegrations(db) }),
 
@@ -64,7 +63,7 @@ export function integrationHandlers({ env, secret, outward }: Pick<Site, "env" |
 
     async test({ actor, step, signal }: StepCtx, { id }) {
       const connected = required(await step(({ db }) => findConnected(db, id)), INTEGRATION);
-      const { providerName: name } = connected;
+      const name = connected.providerName;
       const service = { name, fields: fieldsOf(seal, actor.orgId, connected), outward, reach, signal };
       const found = await PROVIDERS_BY_NAME[name].test(service).then(
         (message) => ({ ok: true, message }),

@@ -48,6 +48,21 @@ const ics = (...events: string[]) => ({
   body: `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n${events.join("")}END:VCALENDAR\r\n`,
 });
 
+const calendarForm = () => ({
+  providerName: "Calendar" as const,
+  calendarUrl: `${service.url}/private-token`,
+  consent: "yes",
+});
+const csvForm = () => ({ providerName: "CSV file" as const, csvUrl: `${service.url}/list.csv` });
+const mail = (uid: number, from: string, to = "me@example.test"): Message => ({
+  uid,
+  id: `<${uid}@mail.example>`,
+  subject: `Message ${uid}`,
+  from,
+  to,
+  date: new Date(Date.now() - DAY).toUTCString(),
+});
+
 describe("a calendar", () => {
   const form = () => ({
     providerName: "Calendar" as const,
@@ -66,7 +81,7 @@ describe("a calendar", () => {
         event("weekly", stamp(-15), `RRULE:FREQ=WEEKLY\r\n${withAda}`),
         event("canceled", stamp(-1), `STATUS:CANCELLED\r\n${withAda}`),
       );
-    const made = await call(admin, "integrations.create", form());
+    const made = await call(admin, "integrations.create", calendarForm());
     expect(JSON.stringify(made)).not.toContain("private-token");
     expect(await call(admin, "integrations.test", { id: made.id })).toMatchObject({ ok: true });
     expect(await synced(made.id)).toMatchObject({ status: "succeeded", createdCount: 4, skippedCount: 1 });
@@ -79,7 +94,7 @@ describe("a calendar", () => {
   });
 
   test("is not read without the consent of its person", async () => {
-    await expect(call(admin, "integrations.create", { ...form(), consent: "" })).rejects.toMatchObject({
+    await expect(call(admin, "integrations.create", { ...calendarForm(), consent: "" })).rejects.toMatchObject({
       code: "invalid",
     });
   });
@@ -92,7 +107,7 @@ describe("a calendar", () => {
     ["too much", { body: `BEGIN:VCALENDAR\n${"x".repeat(6 * 1024 ** 2)}` }, false],
   ])("that answers %s is named in the run", async (_what, said, isRetried) => {
     answer = () => said;
-    const made = await call(admin, "integrations.create", form());
+    const made = await call(admin, "integrations.create", calendarForm());
     const run = await synced(made.id);
     expect(run.status).toBe("failed");
     expect(run.message).not.toBe("");
@@ -104,37 +119,27 @@ describe("a calendar", () => {
 });
 
 describe("a CSV file", () => {
-  const form = () => ({ providerName: "CSV file" as const, csvUrl: `${service.url}/list.csv` });
-
   test("brings companies, or contacts where it has e-mail addresses, and reports rows it could not keep", async () => {
     answer = () => ({ body: "\ufeffName;Website;Country\nCsv Works;csvworks.example;FR\n;nobody.example;\n" });
-    const companies = await call(admin, "integrations.create", form());
+    const companies = await call(admin, "integrations.create", csvForm());
     const run = await synced(companies.id);
     expect(run).toMatchObject({ status: "partial", readCount: 2, createdCount: 1, failedCount: 1 });
     expect(run.rows).toMatchObject([{ externalId: "3", outcome: "failed" }]);
     answer = () => ({ body: "First name,Last name,Email,Company\nGrace,Hopper,grace@csvworks.example,Csv Works\n" });
-    const contacts = await call(admin, "integrations.create", form());
+    const contacts = await call(admin, "integrations.create", csvForm());
     expect(await synced(contacts.id)).toMatchObject({ status: "succeeded", createdCount: 1 });
     expect(await synced(contacts.id)).toMatchObject({ createdCount: 0, skippedCount: 1 });
   });
 
   test("without names, or that is none, is refused", async () => {
     answer = () => ({ body: "a,b\n1,2\n" });
-    const made = await call(admin, "integrations.create", form());
+    const made = await call(admin, "integrations.create", csvForm());
     expect(await synced(made.id)).toMatchObject({ status: "failed", message: "The file has no column for names" });
   });
 });
 
 describe("a mailbox", () => {
   let imap: Awaited<ReturnType<typeof startImap>>;
-  const mail = (uid: number, from: string, to = "me@example.test"): Message => ({
-    uid,
-    id: `<${uid}@mail.example>`,
-    subject: `Message ${uid}`,
-    from,
-    to,
-    date: new Date(Date.now() - DAY).toUTCString(),
-  });
   const form = () => ({
     providerName: "Mailbox" as const,
     mailHost: "127.0.0.1",

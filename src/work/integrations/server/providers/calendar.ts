@@ -35,7 +35,7 @@ async function readEvents(service: Service): Promise<ICAL.Component[]> {
   if (!text.trimStart().startsWith("BEGIN:VCALENDAR")) throw unreadable();
   let root: ICAL.Component;
   try {
-    root = new ICAL.Component(ICAL.parse(text) as unknown as string);
+    root = new ICAL.Component(ICAL.parse(text));
   } catch {
     throw unreadable();
   }
@@ -49,12 +49,12 @@ async function readEvents(service: Service): Promise<ICAL.Component[]> {
 type Window = { from: number; until: number };
 
 async function keepEvent(tools: RunTools, component: ICAL.Component, window: Window): Promise<void> {
-  const uid = String(component.getFirstPropertyValue("uid") ?? "");
+  const uid = textOf(component.getFirstPropertyValue("uid"));
   try {
     if (component.getFirstPropertyValue("status") === "CANCELLED") return;
     const people = peopleOf(component);
     const event = new ICAL.Event(component);
-    const subject = event.summary ?? "";
+    const subject = textOf(component.getFirstPropertyValue("summary"));
     for (const at of momentsOf(event, window))
       await tools.keepContact({ kind: "meeting", externalId: `${uid.slice(0, 150)} ${at}`, subject, at, people });
   } catch (error) {
@@ -84,13 +84,15 @@ function momentsOf(event: ICAL.Event, { from, until }: Window): string[] {
 }
 
 function peopleOf(component: ICAL.Component): Met["people"] {
-  const named = (property: ICAL.Property, role: "from" | "to") => {
-    const value = String(property.getFirstValue() ?? "");
-    const address = /^mailto:(.+)$/i.exec(value)?.[1] ?? "";
-    return address.includes("@") ? [{ role, name: String(property.getParameter("cn") ?? ""), address }] : [];
-  };
   return [
     ...component.getAllProperties("organizer").flatMap((one) => named(one, "from")),
     ...component.getAllProperties("attendee").flatMap((one) => named(one, "to")),
   ];
 }
+
+function named(property: ICAL.Property, role: "from" | "to"): Met["people"] {
+  const address = /^mailto:(.+)$/i.exec(textOf(property.getFirstValue()))?.[1] ?? "";
+  return address.includes("@") ? [{ role, name: textOf(property.getParameter("cn")), address }] : [];
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");

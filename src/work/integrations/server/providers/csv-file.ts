@@ -40,14 +40,14 @@ async function readRows(service: Service): Promise<Row[]> {
   const delimiter = [";", "\t", ","].find((one) => head.includes(one)) ?? ",";
   let rows: Row[];
   try {
-    rows = parse(text, {
+    rows = parse<Row>(text, {
       bom: true,
       delimiter,
       columns: (names: string[]) => names.map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "")),
       skip_empty_lines: true,
       relax_column_count: true,
       trim: true,
-    }) as Row[];
+    });
   } catch (error) {
     if (error instanceof CsvError)
       throw new ServiceError(t("The answer of {name} can’t be read", { name: service.name }), { isPassing: true });

@@ -42,7 +42,8 @@ async function readFolder(client: ImapFlow, folder: string, tools: RunTools): Pr
     const known = placeOf(tools.cursor[key]);
     const after = known?.validity === validity ? known.uid : 0;
     const since = new Date(Date.parse(tools.connectedAt) - FIRST_DAYS * DAY_MS);
-    const found = (await client.search({ since, uid: `${after + 1}:*` }, { uid: true })) || [];
+    const answered = await client.search({ since, uid: `${after + 1}:*` }, { uid: true });
+    const found = answered === false || answered === undefined ? [] : answered;
     // A range that ends with * always holds the last message.
     const wanted = found
       .filter((uid) => uid > after)
