@@ -53,6 +53,8 @@ const TEST = "\\.test\\.tsx?$";
 const HOMES = [
   ["@orpc/", "^src/core/(shared/|server/http/(rpc|openapi)|web/api/api\\.)"],
   ["(better-auth|@better-auth|better-call)/", "^src/core/server/accounts/auth"],
+  ["imapflow/", "^src/work/integrations/server/providers/mailbox"],
+  ["openid-client/", "^src/people/sign-in/server/provider"],
   ["pg-boss/", "^src/core/server/jobs/queue"],
   ["nodemailer/", "^src/core/server/mail/"],
   ["@aws-sdk/", "^src/core/server/files/"],

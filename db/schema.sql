@@ -4189,9 +4189,9 @@ create table external_integrations (
   constraint external_integrations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint external_integrations_cursor_check CHECK (jsonb_typeof(cursor) = 'object'::text),
   constraint external_integrations_failures_check CHECK (failures >= 0),
-  constraint external_integrations_integration_type_check CHECK (integration_type = ANY (ARRAY['crm'::text, 'communication'::text, 'financial'::text, 'analytics'::text])),
+  constraint external_integrations_integration_type_check CHECK (integration_type = ANY (ARRAY['crm'::text, 'communication'::text, 'financial'::text, 'analytics'::text, 'sources'::text])),
   constraint external_integrations_last_error_check CHECK (length(last_error) <= 1000),
-  constraint external_integrations_provider_name_check CHECK (provider_name = ANY (ARRAY['Salesforce'::text, 'Slack'::text, 'QuickBooks'::text, 'Google Analytics'::text])),
+  constraint external_integrations_provider_name_check CHECK (provider_name = ANY (ARRAY['Salesforce'::text, 'Slack'::text, 'QuickBooks'::text, 'Google Analytics'::text, 'Calendar'::text, 'Mailbox'::text, 'CSV file'::text])),
   constraint external_integrations_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
   constraint external_integrations_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text, 'error'::text])),
   constraint external_integrations_sync_minutes_check CHECK (sync_minutes = ANY (ARRAY[15, 30, 60, 240, 1440]))
@@ -4526,6 +4526,43 @@ CREATE TRIGGER guard_run_line BEFORE INSERT ON fee_run_offsets FOR EACH ROW EXEC
 CREATE TRIGGER zz_delete AFTER DELETE ON fee_run_offsets REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON fee_run_offsets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON fee_run_offsets REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table firm_exports:
+create table firm_exports (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  job_id uuid not null,
+  blob_key text,
+  bytes bigint,
+  sha256 text,
+  row_count bigint,
+  file_count integer,
+  created_by uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint firm_exports_pkey PRIMARY KEY (org_id, id),
+  constraint firm_exports_org_id_job_id_key UNIQUE (org_id, job_id),
+  constraint firm_exports_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint firm_exports_org_id_job_id_fkey FOREIGN KEY (org_id, job_id) REFERENCES jobs(org_id, id) ON DELETE CASCADE,
+  constraint firm_exports_bytes_check CHECK (bytes >= 0),
+  constraint firm_exports_check CHECK ((blob_key IS NULL) = (sha256 IS NULL) AND (blob_key IS NULL) = (bytes IS NULL)),
+  constraint firm_exports_file_count_check CHECK (file_count >= 0),
+  constraint firm_exports_row_count_check CHECK (row_count >= 0),
+  constraint firm_exports_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "organization:export", "redacted_columns": []}
+CREATE INDEX firm_exports_org_id_created_at_idx ON firm_exports USING btree (org_id, created_at DESC);
+alter table firm_exports enable row level security;
+alter table firm_exports force row level security;
+create policy add on firm_exports for insert to tranche_app with check (( SELECT may('organization:export'::text) AS may) AND created_by = (( SELECT me() AS me)));
+create policy finish on firm_exports for update to tranche_app using (( SELECT may('organization:export'::text) AS may) AND created_by = (( SELECT me() AS me)));
+create policy firm on firm_exports as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on firm_exports for select to tranche_app using (( SELECT may('organization:export'::text) AS may));
+create policy remove on firm_exports for delete to tranche_app using (( SELECT may('organization:export'::text) AS may) OR ( SELECT is_system() AS is_system));
+create policy system on firm_exports for all to current_user using (true) with check (true);
+grant delete, insert, select, update on firm_exports to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON firm_exports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON firm_exports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON firm_exports REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table firm_settings:
 create table firm_settings (
@@ -9251,6 +9288,78 @@ CREATE TRIGGER zz_delete AFTER DELETE ON side_letter_terms REFERENCING OLD TABLE
 CREATE TRIGGER zz_insert AFTER INSERT ON side_letter_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON side_letter_terms REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table sign_in_providers:
+create table sign_in_providers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  is_enabled boolean default true not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  scopes text default ''::text not null,
+  role_claim text,
+  default_role text,
+  domains text[] not null,
+  is_required boolean default false not null,
+  break_glass_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint sign_in_providers_pkey PRIMARY KEY (org_id, id),
+  constraint sign_in_providers_org_id_key UNIQUE (org_id),
+  constraint sign_in_providers_org_id_break_glass_id_fkey FOREIGN KEY (org_id, break_glass_id) REFERENCES memberships(org_id, user_id) ON DELETE SET NULL (break_glass_id),
+  constraint sign_in_providers_org_id_default_role_fkey FOREIGN KEY (org_id, default_role) REFERENCES roles(org_id, name) ON UPDATE CASCADE ON DELETE SET NULL (default_role),
+  constraint sign_in_providers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint sign_in_providers_client_id_check CHECK (btrim(client_id) <> ''::text AND is_name(client_id, 500)),
+  constraint sign_in_providers_domains_check CHECK (cardinality(domains) >= 1 AND cardinality(domains) <= 20),
+  constraint sign_in_providers_issuer_check CHECK (issuer ~ '^https?://'::text AND is_name(issuer, 500)),
+  constraint sign_in_providers_role_claim_check CHECK (btrim(role_claim) <> ''::text AND is_name(role_claim, 200)),
+  constraint sign_in_providers_scopes_check CHECK (is_name(scopes, 500))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "admin:access", "redacted_columns": ["client_secret"]}
+CREATE INDEX sign_in_providers_domains_idx ON sign_in_providers USING gin (domains);
+CREATE INDEX sign_in_providers_org_id_break_glass_id_idx ON sign_in_providers USING btree (org_id, break_glass_id);
+CREATE INDEX sign_in_providers_org_id_default_role_idx ON sign_in_providers USING btree (org_id, default_role);
+alter table sign_in_providers enable row level security;
+alter table sign_in_providers force row level security;
+create policy add on sign_in_providers for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may) AND domains <@ (( SELECT firm_domains() AS firm_domains)) AND (default_role IS NULL OR may_grant(default_role)));
+create policy edit on sign_in_providers for update to tranche_app using (( SELECT may('admin:access'::text) AS may)) with check (( SELECT may('admin:access'::text) AS may) AND domains <@ (( SELECT firm_domains() AS firm_domains)) AND (default_role IS NULL OR may_grant(default_role)));
+create policy firm on sign_in_providers as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on sign_in_providers for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy remove on sign_in_providers for delete to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on sign_in_providers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on sign_in_providers to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON sign_in_providers FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON sign_in_providers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON sign_in_providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON sign_in_providers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table sign_in_role_rules:
+create table sign_in_role_rules (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  claim_value text not null,
+  role text not null,
+  constraint sign_in_role_rules_pkey PRIMARY KEY (org_id, id),
+  constraint sign_in_role_rules_org_id_claim_value_role_key UNIQUE (org_id, claim_value, role),
+  constraint sign_in_role_rules_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint sign_in_role_rules_org_id_role_fkey FOREIGN KEY (org_id, role) REFERENCES roles(org_id, name) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint sign_in_role_rules_claim_value_check CHECK (btrim(claim_value) <> ''::text AND is_name(claim_value, 300))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "admin:access", "redacted_columns": []}
+CREATE INDEX sign_in_role_rules_org_id_role_idx ON sign_in_role_rules USING btree (org_id, role);
+alter table sign_in_role_rules enable row level security;
+alter table sign_in_role_rules force row level security;
+create policy add on sign_in_role_rules for insert to tranche_app with check (( SELECT may('admin:access'::text) AS may) AND may_grant(role));
+create policy firm on sign_in_role_rules as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on sign_in_role_rules for select to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy remove on sign_in_role_rules for delete to tranche_app using (( SELECT may('admin:access'::text) AS may));
+create policy system on sign_in_role_rules for all to current_user using (true) with check (true);
+grant delete, insert, select, update on sign_in_role_rules to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON sign_in_role_rules REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON sign_in_role_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON sign_in_role_rules REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table signature_events:
 create table signature_events (
   org_id uuid default current_org() not null,
@@ -10902,10 +11011,13 @@ create table auth.sessions (
   password_confirmed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  only_org_id uuid,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_key UNIQUE (token),
+  constraint sessions_only_org_id_fkey FOREIGN KEY (only_org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX sessions_only_org_id_idx ON auth.sessions USING btree (only_org_id) WHERE only_org_id IS NOT NULL;
 CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
 grant delete, insert, select, update on auth.sessions to tranche_auth;
 CREATE TRIGGER notify_signed_out AFTER DELETE ON auth.sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION notify_signed_out();
@@ -11912,7 +12024,11 @@ create function begin_request(person uuid, firm uuid, procedure text) returns TA
 declare granted text[]; held text[]; chosen uuid;
 begin
   if person is not null then
+    -- A session of a firm's provider enters this firm; another one, no firm that asks for its provider.
     select m.org_id into chosen from memberships m where m.user_id = person and m.status = 'active'
+      and case when my_session_firm() is not null then m.org_id = my_session_firm()
+        else my_session() is null or not exists (select from sign_in_providers s where s.org_id = m.org_id and s.is_required)
+          or not provider_required(m.org_id, person) end
       order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
     if chosen is not null then
       perform set_config('app.org_id', chosen::text, true);
@@ -11921,7 +12037,8 @@ begin
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
       -- Without the second factor that the firm asks for, a person may do nothing there but set one up.
-      if second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
+      -- Whom its provider let in has shown there what that asks for.
+      if my_session_firm() is null and second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
@@ -11969,6 +12086,7 @@ create function blobs_in_use(keys text[]) returns SETOF text language sql stable
   union all select file_path from lp_reports where is_system() and org_id = current_org() and file_path = any (keys)
   union all
   select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
+  union all select blob_key from firm_exports where is_system() and org_id = current_org() and blob_key = any (keys)
 $$;
 grant execute on function blobs_in_use(text[]) to tranche_app;
 
@@ -13485,6 +13603,21 @@ begin
 end $$;
 grant execute on function exit_opportunities_follow() to tranche_app;
 
+-- function exported_people():
+create function exported_people() returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare k record;
+begin
+  if not may('organization:export') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  return query select m.user_id from memberships m where m.org_id = current_org();
+  for k in select t.relname, a.attname from pg_constraint c join pg_class t on t.oid = c.conrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conkey) = 1 and t.relname in (select firm_tables())
+  loop
+    return query execute format('select distinct %I from %I where org_id = current_org() and %I is not null', k.attname, k.relname, k.attname);
+  end loop;
+end $$;
+grant execute on function exported_people() to tranche_app;
+
 -- function facility_act_stands(uuid,boolean):
 create function facility_act_stands(draft uuid, with_waiting boolean) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce((select not exists (select from journal_entries back where back.org_id = x.org_id and back.reverses_id = x.entry_id)
@@ -13616,6 +13749,44 @@ create function firm_brand() returns TABLE(name text, logo_id uuid, primary_colo
 $$;
 grant execute on function firm_brand() to tranche_app;
 
+-- function firm_domains():
+create function firm_domains() returns text[] language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(array_agg(distinct split_part(u.email, '@', 2)), '{}')
+  from memberships m join users u on u.id = m.user_id
+  where m.org_id = current_org() and m.status = 'active' and u.email_verified and not u.is_provisioned and u.deleted_at is null
+    and holds(m.org_id, m.user_id, 'admin:access')
+$$;
+grant execute on function firm_domains() to tranche_app;
+
+-- function firm_export_rows():
+create function firm_export_rows() returns TABLE(table_name text, line text) language plpgsql stable security definer set search_path=public, pg_temp as $$
+declare t text;
+begin
+  if not may('organization:export') then raise exception 'Your role does not allow this' using errcode = '42501'; end if;
+  return query select 'organizations', to_jsonb(o)::text from organizations o where o.id = current_org();
+  return query select 'users', (to_jsonb(u) - withheld_columns('users'))::text from users u where u.id in (select exported_people())
+    order by u.id;
+  return query select 'avatars', to_jsonb(a)::text from avatars a where a.user_id in (select exported_people()) order by a.user_id;
+  for t in select firm_tables() loop
+    return query execute format(
+      'select %L, x.line from (select (to_jsonb(r) - $1)::text as line from %I r where r.org_id = current_org()) x order by x.line collate "C"', t, t)
+      using withheld_columns(t);
+  end loop;
+end $$;
+grant execute on function firm_export_rows() to tranche_app;
+
+-- function firm_export_schema():
+create function firm_export_schema() returns TABLE(table_name text, columns jsonb) language sql stable parallel safe as $$
+  select c.relname::text, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'required', a.attnotnull,
+      'generated', a.attgenerated <> '') order by a.attnum)
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    and (c.relname in ('organizations', 'users', 'avatars') or c.relname in (select firm_tables()))
+    and a.attname <> all (withheld_columns(c.relname))
+  group by c.relname order by c.relname collate "C"
+$$;
+grant execute on function firm_export_schema() to tranche_app;
+
 -- function firm_ledger_key():
 create function firm_ledger_key() returns bigint language sql stable as $$ select hashtextextended('ledgers of ' || current_org(), 0) $$;
 grant execute on function firm_ledger_key() to tranche_app;
@@ -13642,6 +13813,13 @@ create function firm_sessions() returns TABLE(id uuid, user_id uuid, user_agent 
   order by s.last_active_at desc
 $$;
 grant execute on function firm_sessions() to tranche_app;
+
+-- function firm_tables():
+create function firm_tables() returns SETOF text language sql stable parallel safe as $$
+  select c.relname::text from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all (withheld_tables()) order by c.relname collate "C"
+$$;
+grant execute on function firm_tables() to tranche_app;
 
 -- function firm_today():
 create function firm_today() returns date language sql stable as $$ select (now() at time zone firm_zone())::date $$;
@@ -17302,6 +17480,12 @@ begin
 end $$;
 grant execute on function move_stage_periods() to tranche_app;
 
+-- function must_use_provider(uuid):
+create function must_use_provider(person uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce(bool_and(provider_required(m.org_id, m.user_id)), false) from memberships m where m.user_id = person and m.status = 'active'
+$$;
+grant execute on function must_use_provider(uuid) to tranche_auth;
+
 -- function my_call_lines():
 create function my_call_lines() returns TABLE(line_id uuid, due_on date, amount text, received text, paid_on date, state text) language sql stable security definer set search_path=public, pg_temp as $$
   select l.id, c.due_on, trim_scale(l.amount)::text, trim_scale(l.received)::text, l.paid_on, case
@@ -17333,7 +17517,9 @@ $$;
 grant execute on function my_contacts() to tranche_app;
 
 -- function my_firms():
-create function my_firms() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;
+create function my_firms() returns TABLE(id uuid, name text) language sql stable security definer set search_path=public, pg_temp as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active'
+    and case when my_session_firm() is not null then m.org_id = my_session_firm() else my_session() is null or not provider_required(m.org_id, me()) end
+  order by m.created_at $$;
 grant execute on function my_firms() to tranche_app;
 
 -- function my_funds():
@@ -17399,12 +17585,16 @@ $$;
 grant execute on function my_partners() to tranche_app;
 
 -- function my_second_factor_due():
-create function my_second_factor_due() returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$ select second_factor_due(current_org(), me()) $$;
+create function my_second_factor_due() returns timestamp with time zone language sql stable security definer set search_path=public, pg_temp as $$ select case when my_session_firm() is null then second_factor_due(current_org(), me()) end $$;
 grant execute on function my_second_factor_due() to tranche_app;
 
 -- function my_session():
 create function my_session() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_id', true), '')::uuid $$;
 grant execute on function my_session() to tranche_app;
+
+-- function my_session_firm():
+create function my_session_firm() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.session_firm', true), '')::uuid $$;
+grant execute on function my_session_firm() to tranche_app;
 
 -- function my_session_limits():
 create function my_session_limits() returns TABLE(timeout_minutes integer, warning_minutes integer, idle_seconds integer) language sql stable security definer set search_path=public, pg_temp as $$
@@ -18652,6 +18842,15 @@ begin
 end $$;
 grant execute on function propose_change(uuid,text,uuid,jsonb,jsonb) to tranche_app;
 
+-- function provider_required(uuid,uuid):
+create function provider_required(firm uuid, person uuid) returns boolean language sql stable security definer set search_path=public, pg_temp as $$
+  select exists (select from sign_in_providers p join users u on u.id = person
+    where p.org_id = firm and p.is_enabled and p.is_required and p.break_glass_id is distinct from person
+      and split_part(u.email, '@', 2) = any (p.domains)
+      and exists (select from user_roles r join memberships m on m.org_id = r.org_id and m.user_id = r.user_id
+        where r.org_id = firm and r.user_id = p.break_glass_id and r.role = 'super_admin' and r.is_active and r.ends_on is null and m.status = 'active'))
+$$;
+
 -- function publish_again(uuid):
 create function publish_again(about uuid) returns integer language plpgsql security definer set search_path=public, pg_temp as $$
 declare made int;
@@ -19304,6 +19503,12 @@ begin
 end $$;
 grant execute on function revoke_portal_invitation(uuid) to tranche_app;
 
+-- function roles_by_provider(uuid,text[]):
+create function roles_by_provider(firm uuid, groups text[]) returns text[] language sql stable security definer set search_path=public, pg_temp as $$
+  select coalesce((select array_agg(distinct r.role) from sign_in_role_rules r where r.org_id = firm and r.claim_value = any (groups)),
+    (select array[p.default_role] from sign_in_providers p where p.org_id = firm and p.default_role is not null), '{}')
+$$;
+
 -- function round_even(numeric,integer):
 create function round_even(value numeric, places integer) returns numeric language sql immutable parallel safe as $$
   select case when abs(value - trunc(value, places)) * 10::numeric ^ places = 0.5 and mod(trunc(value * 10::numeric ^ places), 2) = 0
@@ -19695,6 +19900,7 @@ create function session_person(session_token text) returns uuid language sql sta
   select user_id from auth.sessions
   where token = session_token and expires_at > now() and not rested_too_long(user_id, last_active_at)
     and set_config('app.session_id', id::text, true) is not null
+    and set_config('app.session_firm', coalesce(only_org_id::text, ''), true) is not null
 $$;
 grant execute on function session_person(text) to tranche_app;
 grant execute on function session_person(text) to tranche_auth;
@@ -20728,6 +20934,21 @@ begin
 end $$;
 grant execute on function withdraw_ticket(uuid) to tranche_app;
 
+-- function withheld_columns(text):
+create function withheld_columns(of_table text) returns text[] language sql immutable parallel safe as $$
+  select case of_table
+    when 'api_keys' then '{token_hash}'
+    when 'external_integrations' then '{credentials,cursor}'
+    when 'invitations' then '{token_hash}'
+    when 'public_links' then '{token_hash}'
+    when 'sign_in_providers' then '{client_secret}'
+    when 'task_feeds' then '{token_hash}'
+    when 'users' then '{must_change_password,two_factor_enabled}'
+    when 'webhook_endpoints' then '{former_secret,secret}'
+    else '{}' end::text[]
+$$;
+grant execute on function withheld_columns(text) to tranche_app;
+
 -- function withheld_rows():
 create function withheld_rows() returns uuid[] language sql stable security definer set search_path=public, pg_temp as $$
   select coalesce(array_agg(held.id), '{}') from (
@@ -20763,6 +20984,10 @@ create function withheld_rows() returns uuid[] language sql stable security defi
   where r.org_id = current_org() and r.entity_type = 'group' and (me() <> all (r.member_ids) or me() is not null and not may('chat:read'))) held
 $$;
 grant execute on function withheld_rows() to tranche_app;
+
+-- function withheld_tables():
+create function withheld_tables() returns text[] language sql immutable parallel safe as $$ select '{firm_exports,idempotency_keys,mails,public_link_codes,signing_keys,uploads}'::text[] $$;
+grant execute on function withheld_tables() to tranche_app;
 
 -- function within_posting_limit(numeric,text):
 create function within_posting_limit(size numeric, of_currency text) returns boolean language sql stable security definer set search_path=public, pg_temp as $$

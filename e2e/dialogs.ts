@@ -86,6 +86,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: "/admin/users", open: fromMenu("Actions for Priya Nair", "View permissions") },
   ],
   "people/roles/web/role-view.tsx": [{ at: "/admin/roles", open: fromMenu("Actions for Viewer", "View permissions") }],
+  "people/sign-in/web/provider-dialog.tsx": [{ at: "/admin/organization?tab=security", open: click("Set up") }],
   "people/organization/web/office-form.tsx": [{ at: "/admin/organization?tab=offices", open: click("Add office") }],
   "people/audit/web/audit-entry.tsx": [{ at: "/admin/audit", open: click("Open") }],
   "people/admin/web/tied-wait-dialog.tsx": [{ at: "/admin/users", open: click("Set waiting time") }],
@@ -382,7 +383,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "app/frame/web/shortcut-list.tsx": [{ at: "/contacts", open: press("?") }],
   "deals/pitches/web/pitch-frame.tsx": [{ at: "/dealflow", open: fromMenu("More actions", /e-mail/) }],
   "people/profile/web/new-api-key.tsx": [{ at: "/profile?tab=security", open: click("New API key") }],
-  "people/profile/web/password-dialog.tsx": [
+  "core/web/app/account/password-dialog.tsx": [
     { at: "/profile?tab=security", open: click("Enable two-factor authentication") },
   ],
   "ui/web/dialog/confirm.tsx": [{ at: firstOf("contacts", "/contacts/$id"), open: fromMenu("More actions", "Delete") }],

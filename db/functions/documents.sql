@@ -16,6 +16,7 @@ create or replace function blobs_in_use(keys text[]) returns setof text language
   union all select file_path from lp_reports where is_system() and org_id = current_org() and file_path = any (keys)
   union all
   select org_id || '/' || id from uploads where is_system() and org_id = current_org() and org_id || '/' || id = any (keys)
+  union all select blob_key from firm_exports where is_system() and org_id = current_org() and blob_key = any (keys)
 $$;
 
 -- A version that was added is read in the background; where no queue is known yet, the clock sees that it waits.

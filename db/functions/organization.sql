@@ -23,7 +23,7 @@ $$;
 revoke execute on function second_factor_due from tranche_app;
 
 create or replace function my_second_factor_due() returns timestamptz language sql stable security definer set search_path = public, pg_temp
-  as $$ select second_factor_due(current_org(), me()) $$;
+  as $$ select case when my_session_firm() is null then second_factor_due(current_org(), me()) end $$;
 
 -- The strictest policy of the firms to which an address belongs or is invited; null where none has one.
 create or replace function password_policy_of(address text) returns text language sql stable security definer set search_path = public, pg_temp as $$

@@ -76,7 +76,9 @@ begin
 end $$;
 
 create or replace function my_firms() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp
-  as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active' order by m.created_at $$;
+  as $$ select o.id, o.name from memberships m join organizations o on o.id = m.org_id where m.user_id = me() and m.status = 'active'
+    and case when my_session_firm() is not null then m.org_id = my_session_firm() else my_session() is null or not provider_required(m.org_id, me()) end
+  order by m.created_at $$;
 
 -- How this firm writes numbers: for its partners, too, who read nothing else of its settings, and for its papers.
 create or replace function firm_notation() returns text language sql stable security definer set search_path = public, pg_temp

@@ -9,7 +9,11 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare granted text[]; held text[]; chosen uuid;
 begin
   if person is not null then
+    -- A session of a firm's provider enters this firm; another one, no firm that asks for its provider.
     select m.org_id into chosen from memberships m where m.user_id = person and m.status = 'active'
+      and case when my_session_firm() is not null then m.org_id = my_session_firm()
+        else my_session() is null or not exists (select from sign_in_providers s where s.org_id = m.org_id and s.is_required)
+          or not provider_required(m.org_id, person) end
       order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
     if chosen is not null then
       perform set_config('app.org_id', chosen::text, true);
@@ -18,7 +22,8 @@ begin
       select coalesce(array_agg(distinct p), '{}') into granted
         from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
       -- Without the second factor that the firm asks for, a person may do nothing there but set one up.
-      if second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
+      -- Whom its provider let in has shown there what that asks for.
+      if my_session_firm() is null and second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
@@ -35,6 +40,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select user_id from auth.sessions
   where token = session_token and expires_at > now() and not rested_too_long(user_id, last_active_at)
     and set_config('app.session_id', id::text, true) is not null
+    and set_config('app.session_firm', coalesce(only_org_id::text, ''), true) is not null
 $$;
 grant execute on function session_person to tranche_auth;
 

@@ -35,6 +35,7 @@ import {
   type PasswordRule,
   passwordProblem,
 } from "#people/auth/shared/rules.ts";
+import { mountFirmSignIn } from "#people/sign-in/server/routes.ts";
 import { mountLive } from "#work/live/server/routes.ts";
 import { mountLeaving } from "#work/notifications/server/routes.ts";
 import { createRouter, DOWNLOADS, mountFiles, queuesOf } from "./areas.ts";
@@ -97,6 +98,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   mountOperations(http, { metrics, pool, live, readiness: createReadiness(database.app, queues.isWorking) });
   mountBackgroundMetrics(metrics, ownerPool, env.dataDir);
   mountAccounts(http, { env, auth, pool: accountsPool, secret });
+  mountFirmSignIn(http, { auth, pool: accountsPool, secret, outward: site.outward, origin: baseUrl });
   mountLeaving(http, accountsPool);
   mountLive(http, { pipeline, live });
   mountFiles(http, { pipeline, files, site, counter: requestCounter(accountsPool) });

@@ -51,10 +51,12 @@ import { area as statements } from "#investors/statements/server/area.ts";
 import { area as accounts } from "#people/accounts/server/area.ts";
 import { area as admin } from "#people/admin/server/area.ts";
 import { area as audit } from "#people/audit/server/area.ts";
+import { area as firmExport } from "#people/firm-export/server/area.ts";
 import { area as organization } from "#people/organization/server/area.ts";
 import { area as outbox } from "#people/outbox/server/area.ts";
 import { area as roles } from "#people/roles/server/area.ts";
 import { area as walls } from "#people/walls/server/area.ts";
+import { area as signIn } from "#people/sign-in/server/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/server/area.ts";
 import { area as exits } from "#portfolio/exits/server/area.ts";
 import { area as health } from "#portfolio/health/server/area.ts";
@@ -150,7 +152,9 @@ const AREAS: readonly ServerArea[] = [
   accounts,
   admin,
   audit,
+  firmExport,
   organization,
+  signIn,
   outbox,
   roles,
   walls,

@@ -42,9 +42,11 @@ import { area as statements } from "#investors/statements/shared/area.ts";
 import { area as admin } from "#people/admin/shared/area.ts";
 import { area as audit } from "#people/audit/shared/area.ts";
 import { area as auth } from "#people/auth/shared/area.ts";
+import { area as firmExport } from "#people/firm-export/shared/area.ts";
 import { area as organization } from "#people/organization/shared/area.ts";
 import { area as roles } from "#people/roles/shared/area.ts";
 import { area as walls } from "#people/walls/shared/area.ts";
+import { area as signIn } from "#people/sign-in/shared/area.ts";
 import { area as capTables } from "#portfolio/cap-tables/shared/area.ts";
 import { area as exits } from "#portfolio/exits/shared/area.ts";
 import { area as health } from "#portfolio/health/shared/area.ts";
@@ -132,7 +134,9 @@ export const AREAS = [
   admin,
   audit,
   auth,
+  firmExport,
   organization,
+  signIn,
   roles,
   walls,
 ] as const;

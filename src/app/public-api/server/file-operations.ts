@@ -200,8 +200,27 @@ const OTHERS: Readonly<Record<string, object>> = {
   ]),
 };
 
+type Operation = { responses: object };
+
+/** Generators call their functions by this name: the method and the words of the path. */
+const named = ([path, methods]: readonly [string, Readonly<Record<string, Operation>>]) => [
+  path,
+  Object.fromEntries(
+    Object.entries(methods).map(([method, operation]) => [
+      method,
+      {
+        ...operation,
+        operationId: `files.${method}${path.replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_all, next: string | undefined) => next?.toUpperCase() ?? "")}`,
+        responses: { ...operation.responses, "4XX": { description: "Refused: code, message and data say why" } },
+      },
+    ]),
+  ),
+];
+
 /** What is served beside procedures: every list as files, and the files of single things. */
-export const fileOperations = (downloads: readonly Download[]): Readonly<Record<string, object>> => ({
-  ...Object.fromEntries(listOperations(downloads)),
-  ...OTHERS,
-});
+export const fileOperations = (downloads: readonly Download[]): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    [...listOperations(downloads), ...Object.entries(OTHERS)].map((one) =>
+      named(one as [string, Record<string, Operation>]),
+    ),
+  );

@@ -6,6 +6,7 @@ import { t } from "#core/shared/text.ts";
 import { forgetFailures } from "../http/rate-limit.ts";
 import { requestCounter } from "../http/request-counter.ts";
 import { type Mail, postMail } from "../mail/mail.ts";
+import { assertNotByProvider, firmSignIn } from "./auth-firm-sign-in.ts";
 import { keepSignUp, mailedLinks, newConfirmation, type Passwords, passwordPolicyOf } from "./auth-links.ts";
 import { alreadyKnownMail, resetMail, verificationMail } from "./auth-mails.ts";
 import { passwordProof } from "./auth-password-proof.ts";
@@ -127,7 +128,8 @@ export function createAuth(settings: Settings) {
         ),
       ),
       after: createAuthMiddleware((context) =>
-        afterCall(pool, context)
+        assertNotByProvider(pool, context)
+          .then(() => afterCall(pool, context))
           .then(() => afterSecondFactor(pool, context))
           .then((done) => notifyAfterCall({ pool, baseUrl }, context, done))
           .then(() => afterSignUp(pool, context, baseUrl)),
@@ -138,6 +140,7 @@ export function createAuth(settings: Settings) {
       secondFactor(),
       passwordProof(pool),
       mailedLinks({ pool, passwords, ...settings.invited }),
+      firmSignIn(pool),
     ],
   });
 }

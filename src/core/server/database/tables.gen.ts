@@ -175,6 +175,7 @@ export interface AuthSessions {
   id: Generated<string>;
   ipAddress: string | null;
   lastActiveAt: Generated<string>;
+  onlyOrgId: string | null;
   passwordConfirmedAt: string | null;
   token: string;
   updatedAt: Generated<string>;
@@ -1826,6 +1827,19 @@ export interface FeeRunOffsets {
   recognised: string;
   runId: string;
   unapplied: string;
+}
+
+export interface FirmExports {
+  blobKey: string | null;
+  bytes: number | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string>;
+  fileCount: number | null;
+  id: Generated<string>;
+  jobId: string;
+  orgId: Generated<string>;
+  rowCount: number | null;
+  sha256: string | null;
 }
 
 export interface FirmSettings {
@@ -3755,6 +3769,31 @@ export interface SigningKeys {
   sealedKey: string;
 }
 
+export interface SignInProviders {
+  breakGlassId: string | null;
+  clientId: string;
+  clientSecret: string;
+  createdAt: Generated<string>;
+  defaultRole: string | null;
+  domains: string[];
+  id: Generated<string>;
+  isEnabled: Generated<boolean>;
+  isRequired: Generated<boolean>;
+  issuer: string;
+  orgId: Generated<string>;
+  roleClaim: string | null;
+  rowVersion: Generated<number>;
+  scopes: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+export interface SignInRoleRules {
+  claimValue: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  role: string;
+}
+
 export interface StartDismissals {
   dismissedAt: Generated<string>;
   id: Generated<string>;
@@ -4413,6 +4452,7 @@ export interface DB {
   feeOffsets: FeeOffsets;
   feeRunLines: FeeRunLines;
   feeRunOffsets: FeeRunOffsets;
+  firmExports: FirmExports;
   firmSettings: FirmSettings;
   firmWords: FirmWords;
   fundAdmissionLines: FundAdmissionLines;
@@ -4537,6 +4577,8 @@ export interface DB {
   signatureRequests: SignatureRequests;
   signingCertificates: SigningCertificates;
   signingKeys: SigningKeys;
+  signInProviders: SignInProviders;
+  signInRoleRules: SignInRoleRules;
   startDismissals: StartDismissals;
   statementRuns: StatementRuns;
   statements: Statements;

@@ -19,11 +19,12 @@ const SignUp = inReserve(() => import("./sign-up.tsx"), "SignUp", { Place: SignU
 const ForgotPassword = inReserve(() => import("./forgot-password.tsx"), "ForgotPassword", { Place: ForgotPlace });
 // Most people meet none of these.
 const ConfirmAddress = lazyRouteComponent(() => import("./confirm-address.tsx"), "ConfirmAddress");
+const FirmSignInProblem = lazyRouteComponent(() => import("./firm-sign-in-problem.tsx"), "FirmSignInProblem");
 const OwnPassword = lazyRouteComponent(() => import("./own-password.tsx"), "OwnPassword");
 const SecondStep = lazyRouteComponent(() => import("./second-step.tsx"), "SecondStep");
 
 export function AuthPage() {
-  const { next, view, confirm, ended } = useSearch({ from: "/auth", select: readAuthSearch });
+  const { next, view, confirm, ended, problem } = useSearch({ from: "/auth", select: readAuthSearch });
   const session = useAnySession();
   const [notice, setNotice] = useState<Notice>(
     ended === "yes" ? { tone: "info", content: <Trans>Your session has ended. Please sign in again.</Trans> } : null,
@@ -59,6 +60,11 @@ export function AuthPage() {
   }
   return (
     <AuthLayout below={session.data.demo && view === undefined && <DemoAccounts />}>
+      {problem !== undefined && notice === null && (
+        <Suspense fallback={<Spinner />}>
+          <FirmSignInProblem problem={problem} />
+        </Suspense>
+      )}
       {notice && (
         <Alert tone={notice.tone} className="mb-4">
           {notice.content}

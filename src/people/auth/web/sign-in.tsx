@@ -12,6 +12,7 @@ import { PasswordInput } from "#ui/web/form/password-input.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 import { DEMO_PASSWORD, isDemoAccount } from "./demo-people.ts";
+import { FirmSignIn } from "./firm-sign-in.tsx";
 import type { Notice } from "./notice.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
@@ -53,6 +54,7 @@ export function SignIn({ onNotice, onSecondFactor }: Props) {
       <Button type="submit" variant="primary" size="lg" busy={form.isBusy} busyLabel={t`Signing in...`}>
         <Trans>Sign In</Trans>
       </Button>
+      <FirmSignIn email={form.watch("email")} onNotice={onNotice} />
       <Link
         to="/auth"
         search={(search) => ({ ...readAuthSearch(search), view: "forgot" as const })}

@@ -2,7 +2,9 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { TIMEOUT_MINUTES } from "#people/admin/shared/session-rules.ts";
+import { FirmExportPanel } from "#people/firm-export/web/firm-export-panel.tsx";
 import { GRACE_DAYS, ORGANIZATION_TIMEOUTS, PASSWORD_POLICIES } from "#people/organization/shared/rules.ts";
+import { SignInPanel } from "#people/sign-in/web/sign-in-panel.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
@@ -13,16 +15,18 @@ import type { Settings } from "./use-settings.ts";
 export function SecurityTab({ form }: { form: Settings }) {
   return (
     <>
-      <SignInPanel form={form} />
+      <PasswordPanel form={form} />
+      <SignInPanel />
       <SessionPanel form={form} />
       <JoinDomains />
+      <FirmExportPanel />
     </>
   );
 }
 
 const NONE = "";
 
-function SignInPanel({ form }: { form: Settings }) {
+function PasswordPanel({ form }: { form: Settings }) {
   const { edited, change } = form;
   const { t } = useLingui();
   const lacking = edited.lackingTwoFactor;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { rule } from "#core/shared/text.ts";
+import { passwordForm } from "#core/web/app/account/password-form.ts";
 import { apiKeyForm } from "#people/auth/shared/api-key-forms.ts";
 import { passwordProblem } from "#people/auth/shared/rules.ts";
 
-const currentPassword = z.string().min(1, rule("Enter your password"));
-
-export const passwordForm = z.object({ password: currentPassword });
+const { password: currentPassword } = passwordForm.shape;
 export const newKeyForm = apiKeyForm.extend(passwordForm.shape);
 export const confirmationForm = z.object({
   code: z

@@ -7,6 +7,7 @@ import {
   regenerateBackupCodes,
   type TwoFactorSetup,
 } from "#core/web/app/account/account.ts";
+import { PasswordDialog } from "#core/web/app/account/password-dialog.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { useFirstFocus } from "#ui/web/behaviour/first-focus.ts";
 import { Button } from "#ui/web/button.tsx";
@@ -15,7 +16,6 @@ import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { ConfirmTotp } from "./confirm-totp.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
 import { Section } from "./section.tsx";
 
 type Step =

@@ -18,7 +18,7 @@ const GROUPS: readonly (readonly [label: Msg, nouns: readonly string[]])[] = [
   [msg("Work"), ["task", "document", "signature", "chat", "workflow"]],
   [msg("Intelligence"), ["intelligence", "rival"]],
   [msg("People"), ["member", "user", "role", "wall"]],
-  [msg("Administration"), ["admin", "audit", "integration"]],
+  [msg("Administration"), ["admin", "audit", "integration", "organization"]],
 ];
 const OTHER = msg("Other");
 

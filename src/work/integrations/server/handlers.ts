@@ -1,5 +1,6 @@
 import type { Site } from "#core/server/area.ts";
 import type { Db, StepCtx } from "#core/server/ctx.ts";
+import { createReach } from "#core/server/http/outward-host.ts";
 import { implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { assertFound, required } from "#core/server/required.ts";
@@ -32,8 +33,8 @@ const INTEGRATION = msg("Integration");
 const theIntegration = async (db: Db, id: string): Promise<Integration> =>
   required(await findIntegration(db, id), INTEGRATION);
 
-export function integrationHandlers({ secret, outward }: Pick<Site, "secret" | "outward">) {
-  const seal = createSeal(secret);
+export function integrationHandlers({ env, secret, outward }: Pick<Site, "env" | "secret" | "outward">) {
+  const [seal, reach] = [createSeal(secret), createReach(env.outwardAllow)];
   return implement(integrationsApi, {
     list: async ({ db }) => ({ items: await listIntegrations(db) }),
 
@@ -62,8 +63,8 @@ export function integrationHandlers({ secret, outward }: Pick<Site, "secret" | "
 
     async test({ actor, step, signal }: StepCtx, { id }) {
       const connected = required(await step(({ db }) => findConnected(db, id)), INTEGRATION);
-      const { providerName: name } = connected;
-      const service = { name, fields: fieldsOf(seal, actor.orgId, connected), outward, signal };
+      const name = connected.providerName;
+      const service = { name, fields: fieldsOf(seal, actor.orgId, connected), outward, reach, signal };
       const found = await PROVIDERS_BY_NAME[name].test(service).then(
         (message) => ({ ok: true, message }),
         (error: unknown) => {

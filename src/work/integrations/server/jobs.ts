@@ -3,13 +3,14 @@ import { z } from "zod";
 import type { Site } from "#core/server/area.ts";
 import type { Member } from "#core/server/ctx.ts";
 import { inTransaction } from "#core/server/database/transaction.ts";
+import { createReach } from "#core/server/http/outward-host.ts";
 import { assertMayCall } from "#core/server/http/rpc.ts";
 import type { JobQueue } from "#core/server/jobs/queue.ts";
 import { createSeal } from "#core/server/sealed-text.ts";
 import { deliver } from "./delivery-use-cases.ts";
 import { type RunDoor, runIntegration } from "./run-use-cases.ts";
 
-type Made = Pick<Site, "outward" | "secret" | "origin"> & { pool: pg.Pool };
+type Made = Pick<Site, "env" | "outward" | "secret" | "origin"> & { pool: pg.Pool };
 
 const runTicket = z.object({ orgId: z.uuid(), runId: z.uuid() });
 const deliveryTicket = z.object({ orgId: z.uuid(), deliveryId: z.uuid() });
@@ -17,11 +18,12 @@ const deliveryTicket = z.object({ orgId: z.uuid(), deliveryId: z.uuid() });
 const CONCURRENCY = 4;
 const RUN_SECONDS = 1800;
 
-function runDoor({ pool, outward, secret, origin }: Made, orgId: string): RunDoor {
+function runDoor({ env, pool, outward, secret, origin }: Made, orgId: string): RunDoor {
   const visit = { procedure: "job.integrations", readOnly: false };
   return {
     orgId,
     outward,
+    reach: createReach(env.outwardAllow),
     seal: createSeal(secret),
     origin,
     asSystem: (work) => inTransaction(pool, { systemOf: orgId }, visit, ({ db }) => work(db)),

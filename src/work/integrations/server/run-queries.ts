@@ -159,3 +159,13 @@ export async function keepReadings(
   const created = rows.filter(({ isNew }) => isNew).length;
   return { created, updated: rows.length - created };
 }
+
+/** Contacts who have one of these addresses. */
+export async function findMetContacts(db: Db, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (e.value_key) c.id from contact_emails e join contacts c on c.org_id = e.org_id and c.id = e.contact_id
+    where e.value_key = any (${[...addresses]}::text[]) and c.archived_at is null
+    order by e.value_key, not e.is_primary, c.created_at, c.id`.execute(db);
+  return [...new Set(rows.map(({ id }) => id))];
+}

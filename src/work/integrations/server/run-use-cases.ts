@@ -1,6 +1,7 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
 import { toAppError } from "#core/server/database/database-errors.ts";
 import type { Outward } from "#core/server/http/outward.ts";
+import type { Reach } from "#core/server/http/outward-host.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
 import type { Seal } from "#core/server/sealed-text.ts";
 import { AppError } from "#core/shared/errors.ts";
@@ -10,6 +11,7 @@ import { notify } from "#work/notifications/server/notify-queries.ts";
 import { fieldsOf } from "./connection.ts";
 import { crmTarget } from "./crm-use-cases.ts";
 import { listEvents } from "./event-queries.ts";
+import { keepMet } from "./met-use-cases.ts";
 import { PROVIDERS_BY_NAME } from "./providers/providers.ts";
 import { type RunTools, ServiceError } from "./providers/service.ts";
 import { type Connected, findConnected, findSettings } from "./queries.ts";
@@ -33,6 +35,7 @@ import {
 export type RunDoor = {
   orgId: string;
   outward: Outward;
+  reach: Reach;
   seal: Seal;
   origin: string;
   asSystem: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -61,6 +64,7 @@ export async function runIntegration(door: RunDoor, runId: string, signal: Abort
       name: connected.providerName,
       fields: fieldsOf(door.seal, door.orgId, connected),
       outward: door.outward,
+      reach: door.reach,
       signal,
     };
     await PROVIDERS_BY_NAME[connected.providerName].sync(service, tools);
@@ -144,6 +148,7 @@ function toolsOf(door: RunDoor, connected: Connected, { counts, problems, today 
         return events.filter((event) => !seen.includes(`${event.id} ${event.type}`));
       }),
     keepRow: (row) => keepRow({ asPerson, counts, note }, id, row),
+    keepContact: (met) => keepMet({ asPerson, counts, note }, id, met),
   };
 }
 

@@ -50,6 +50,9 @@ function checkFields(given: Given, context: z.RefinementCtx, mayStay: boolean): 
     const address = given[name];
     if (address !== null && !isAddress(address)) refuse(name, t("Enter an address that starts with https://"));
   }
+  if (given.mailPort !== null && !/^\d{1,5}$/.test(given.mailPort)) refuse("mailPort", t("Enter a port such as 993"));
+  if (given.mailHost !== null && !/^[a-z0-9.:-]+$/i.test(given.mailHost))
+    refuse("mailHost", t("Enter a server such as imap.example.com"));
   if (given.serviceAccountKey !== null && !isServiceAccountKey(given.serviceAccountKey))
     refuse("serviceAccountKey", t("Paste the JSON key of a service account"));
 }

@@ -1,7 +1,7 @@
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { type Msg, msg } from "#core/shared/text.ts";
 
-export const INTEGRATION_TYPES = ["crm", "communication", "financial", "analytics"] as const;
+export const INTEGRATION_TYPES = ["crm", "communication", "financial", "analytics", "sources"] as const;
 export type IntegrationType = (typeof INTEGRATION_TYPES)[number];
 
 export const INTEGRATION_STATUSES = ["active", "inactive", "error"] as const;
@@ -25,6 +25,13 @@ export const PROVIDER_FIELDS = [
   "propertyId",
   "serviceAccountKey",
   "apiAddress",
+  "calendarUrl",
+  "csvUrl",
+  "mailHost",
+  "mailPort",
+  "mailUser",
+  "mailPassword",
+  "consent",
 ] as const;
 export type ProviderField = (typeof PROVIDER_FIELDS)[number];
 
@@ -34,8 +41,17 @@ export const SECRET_FIELDS: ReadonlySet<ProviderField> = new Set([
   "webhookUrl",
   "accessToken",
   "serviceAccountKey",
+  "calendarUrl",
+  "csvUrl",
+  "mailPassword",
 ]);
-export const ADDRESS_FIELDS: ReadonlySet<ProviderField> = new Set(["instanceUrl", "webhookUrl", "apiAddress"]);
+export const ADDRESS_FIELDS: ReadonlySet<ProviderField> = new Set([
+  "instanceUrl",
+  "webhookUrl",
+  "apiAddress",
+  "calendarUrl",
+  "csvUrl",
+]);
 
 type Provider = {
   type: IntegrationType;
@@ -45,7 +61,15 @@ type Provider = {
   optional: readonly ProviderField[];
 };
 
-export const PROVIDER_NAMES = ["Salesforce", "Slack", "QuickBooks", "Google Analytics"] as const;
+export const PROVIDER_NAMES = [
+  "Salesforce",
+  "Slack",
+  "QuickBooks",
+  "Google Analytics",
+  "Calendar",
+  "Mailbox",
+  "CSV file",
+] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
 export const PROVIDERS: Readonly<Record<ProviderName, Provider>> = {
@@ -72,6 +96,24 @@ export const PROVIDERS: Readonly<Record<ProviderName, Provider>> = {
     does: msg("Reads daily sessions and active users"),
     required: ["propertyId", "serviceAccountKey"],
     optional: ["apiAddress"],
+  },
+  Calendar: {
+    type: "sources",
+    does: msg("Logs your meetings on the contacts who took part, from a calendar address (ICS)"),
+    required: ["calendarUrl", "consent"],
+    optional: [],
+  },
+  Mailbox: {
+    type: "sources",
+    does: msg("Logs your e-mails on the contacts they went to or came from (IMAP, headers only)"),
+    required: ["mailHost", "mailUser", "mailPassword", "consent"],
+    optional: ["mailPort"],
+  },
+  "CSV file": {
+    type: "sources",
+    does: msg("Brings rows of a CSV file as companies or contacts"),
+    required: ["csvUrl"],
+    optional: [],
   },
 };
 

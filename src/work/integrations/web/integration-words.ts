@@ -22,6 +22,7 @@ export const TYPE_WORDS: Record<IntegrationType, MessageDescriptor> = {
   communication: msg`Communication`,
   financial: msg`Financial`,
   analytics: msg`Analytics`,
+  sources: msg`Sources`,
 };
 
 export const STATUS_WORDS: Record<IntegrationStatus, MessageDescriptor> = {
@@ -59,6 +60,13 @@ export const FIELD_WORDS: Record<ProviderField, MessageDescriptor> = {
   propertyId: msg`Property ID`,
   serviceAccountKey: msg`Service Account Key`,
   apiAddress: msg`API address`,
+  calendarUrl: msg`Calendar address`,
+  csvUrl: msg`File address`,
+  mailHost: msg`Mail server`,
+  mailPort: msg`Port`,
+  mailUser: msg`User name`,
+  mailPassword: msg`Password`,
+  consent: msg`This is my own account, and I agree that subjects, times and people are logged for my firm. No texts are kept.`,
 };
 
 export const INTERVAL_WORDS: Record<SyncMinutes, MessageDescriptor> = {

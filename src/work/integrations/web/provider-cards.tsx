@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ChartColumn, Contact, Landmark, MessageSquare } from "lucide-react";
+import { ChartColumn, Contact, Landmark, MessageSquare, Rss } from "lucide-react";
 import type { ReactNode } from "react";
 import { t as say } from "#core/shared/text.ts";
 import { Button } from "#ui/web/button.tsx";
@@ -11,6 +11,7 @@ export const TYPE_ICONS: Record<IntegrationType, ReactNode> = {
   communication: <MessageSquare aria-hidden className="size-5" />,
   financial: <Landmark aria-hidden className="size-5" />,
   analytics: <ChartColumn aria-hidden className="size-5" />,
+  sources: <Rss aria-hidden className="size-5" />,
 };
 
 type Props = { onConnect: ((name: ProviderName) => void) | undefined };

@@ -4,6 +4,7 @@ import { toast } from "#core/web/app/toasts.ts";
 import { ChoiceSelect } from "#core/web/forms/choice-select.tsx";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { type EntryForm, useEntryForm } from "#core/web/forms/form.ts";
+import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { PasswordInput } from "#ui/web/form/password-input.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
@@ -80,6 +81,7 @@ function ProviderInput({ form, name, required, isStored }: InputProps) {
   const isSecret = SECRET_FIELDS.has(name);
   const hint = isSecret && isStored ? t`Leave empty to keep the stored one` : undefined;
   const input = form.register(name);
+  if (name === "consent") return <Consent form={form} />;
   return (
     <Field
       label={i18n._(FIELD_WORDS[name])}
@@ -96,6 +98,22 @@ function ProviderInput({ form, name, required, isStored }: InputProps) {
         <TextInput {...input} autoComplete="off" />
       )}
     </Field>
+  );
+}
+
+/** A personal account is read only with the consent of its person. */
+function Consent({ form }: { form: Form }) {
+  const { i18n } = useLingui();
+  const problem = form.errors.consent?.message;
+  return (
+    <div>
+      <Checkbox
+        label={i18n._(FIELD_WORDS.consent)}
+        checked={form.watch("consent") === "yes"}
+        onChange={({ target }) => form.setValue("consent", target.checked ? "yes" : "", { shouldDirty: true })}
+      />
+      {problem !== undefined && <p className="text-sm text-danger">{problem}</p>}
+    </div>
   );
 }
 

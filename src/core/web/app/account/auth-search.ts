@@ -14,6 +14,8 @@ export type AuthSearch = {
   confirm?: string;
   /** Their session ended while they were here. */
   ended?: "yes";
+  /** Why the sign-in with the firm’s own service failed. */
+  problem?: string;
 };
 
 /** The path when it leads to this server; undefined for "//elsewhere", "https:…", "\\elsewhere" and everything else. */
@@ -32,6 +34,7 @@ export function readAuthSearch(raw: Record<string, unknown>): AuthSearch {
     ...(typeof raw["email"] === "string" && { email: raw["email"] }),
     ...(typeof raw["confirm"] === "string" && { confirm: raw["confirm"] }),
     ...(raw["ended"] === "yes" && { ended: "yes" }),
+    ...(typeof raw["problem"] === "string" && { problem: raw["problem"] }),
   };
 }
 

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { Ctx } from "#core/server/ctx.ts";
 import { type Outward, type OutwardAnswer, OutwardError, type OutwardRequest } from "#core/server/http/outward.ts";
+import type { Reach } from "#core/server/http/outward-host.ts";
 import { t } from "#core/shared/text.ts";
 import type { CrmRow } from "#work/integrations/shared/crm-rows.ts";
+import type { Met } from "#work/integrations/shared/met.ts";
 import type { ProviderField } from "#work/integrations/shared/rules.ts";
 import type { Event } from "../event-queries.ts";
 import type { Counts, Reading, RowProblem } from "../run-queries.ts";
@@ -30,6 +32,8 @@ export type Service = {
   name: string;
   fields: Fields;
   outward: Outward;
+  /** The door for connections that are not HTTP. */
+  reach: Reach;
   signal: AbortSignal;
 };
 
@@ -38,6 +42,8 @@ export type RunTools = {
   cursor: Record<string, unknown>;
   keepCursor: (cursor: Record<string, unknown>) => Promise<void>;
   keepRow: (row: CrmRow) => Promise<void>;
+  /** A message or meeting, on the contacts of the firm among its people. */
+  keepContact: (met: Met) => Promise<void>;
   keepReadings: (readings: readonly Reading[]) => Promise<void>;
   note: (problem: RowProblem) => void;
   counts: Counts;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { AccountError } from "#core/web/app/account/account.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { PasswordInput } from "#ui/web/form/password-input.tsx";
+import { AccountError } from "./account.ts";
 
 type Props = {
   title: string;
@@ -26,7 +26,7 @@ export function PasswordDialog({ title, consequence, action, failed, failedTitle
   const { t } = useLingui();
   const formId = useId();
   const form = useEntryForm({
-    schema: () => import("./forms.ts").then(({ passwordForm }) => passwordForm),
+    schema: () => import("./password-form.ts").then(({ passwordForm }) => passwordForm),
     defaultValues: { password: "" },
     send: async ({ password }) => {
       try {

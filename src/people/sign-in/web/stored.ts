@@ -1,0 +1,3 @@
+import type { api, OutputOf } from "#core/web/api/api.ts";
+
+export type Stored = OutputOf<typeof api.signInProvider.get>;
