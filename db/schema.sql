@@ -2681,6 +2681,75 @@ CREATE TRIGGER zz_insert AFTER INSERT ON deal_closings REFERENCING NEW TABLE AS 
 CREATE TRIGGER zz_update AFTER UPDATE ON deal_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 CREATE TRIGGER zzz_notify_undo AFTER UPDATE ON deal_closings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION ask_second_person('id', '{undo_asked_by}');
 
+-- table deal_ratings:
+create table deal_ratings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  deal_id uuid not null,
+  scorecard_id uuid not null,
+  criterion text not null,
+  value numeric not null,
+  note text default ''::text not null,
+  source text not null,
+  rated_by uuid default me(),
+  rated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint deal_ratings_pkey PRIMARY KEY (org_id, id),
+  constraint deal_ratings_org_id_deal_id_scorecard_id_criterion_key UNIQUE (org_id, deal_id, scorecard_id, criterion),
+  constraint deal_ratings_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint deal_ratings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_ratings_org_id_scorecard_id_fkey FOREIGN KEY (org_id, scorecard_id) REFERENCES scorecards(org_id, id) ON DELETE CASCADE,
+  constraint deal_ratings_criterion_check CHECK (criterion ~ '^[a-z0-9-]{1,40}$'::text),
+  constraint deal_ratings_note_check CHECK (length(note) <= 2000),
+  constraint deal_ratings_source_check CHECK (btrim(source) <> ''::text AND length(source) <= 300),
+  constraint deal_ratings_value_check CHECK (value >= 0::numeric AND value <= 100::numeric)
+);
+-- registered: {"audited": true, "append_only": false, "parent_column": "deal_id", "read_permission": "deal:read", "redacted_columns": []}
+CREATE INDEX deal_ratings_org_id_scorecard_id_idx ON deal_ratings USING btree (org_id, scorecard_id);
+alter table deal_ratings enable row level security;
+alter table deal_ratings force row level security;
+create policy add on deal_ratings for insert to tranche_app with check (( SELECT may('deal:update'::text) AS may) AND rated_by = (( SELECT me() AS me)));
+create policy edit on deal_ratings for update to tranche_app using (( SELECT may('deal:update'::text) AS may)) with check (rated_by = (( SELECT me() AS me)));
+create policy firm on deal_ratings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_ratings for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy system on deal_ratings for all to current_user using (true) with check (true);
+grant delete, insert, select, update on deal_ratings to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON deal_ratings FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_ratings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_ratings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_ratings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table deal_scorings:
+create table deal_scorings (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  deal_id uuid not null,
+  version_id uuid not null,
+  score integer not null,
+  shares jsonb not null,
+  scored_by uuid default me(),
+  scored_at timestamp with time zone default now() not null,
+  constraint deal_scorings_pkey PRIMARY KEY (org_id, id),
+  constraint deal_scorings_org_id_deal_id_fkey FOREIGN KEY (org_id, deal_id) REFERENCES deals(org_id, id) ON DELETE CASCADE,
+  constraint deal_scorings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint deal_scorings_org_id_version_id_fkey FOREIGN KEY (org_id, version_id) REFERENCES scorecard_versions(org_id, id) ON DELETE CASCADE,
+  constraint deal_scorings_score_check CHECK (score >= 0 AND score <= 100),
+  constraint deal_scorings_shares_check CHECK (jsonb_typeof(shares) = 'array'::text AND length(shares::text) <= 40000)
+);
+-- registered: {"audited": true, "append_only": true, "parent_column": "deal_id", "read_permission": "deal:read", "redacted_columns": []}
+CREATE INDEX deal_scorings_org_id_deal_id_scored_at_id_idx ON deal_scorings USING btree (org_id, deal_id, scored_at DESC, id DESC);
+CREATE INDEX deal_scorings_org_id_version_id_idx ON deal_scorings USING btree (org_id, version_id);
+alter table deal_scorings enable row level security;
+alter table deal_scorings force row level security;
+create policy add on deal_scorings for insert to tranche_app with check (( SELECT may('deal:update'::text) AS may));
+create policy firm on deal_scorings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on deal_scorings for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy system on deal_scorings for all to current_user using (true) with check (true);
+grant insert, select on deal_scorings to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON deal_scorings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON deal_scorings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON deal_scorings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table deal_stage_rules:
 create table deal_stage_rules (
   org_id uuid default current_org() not null,
@@ -9118,6 +9187,64 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER zz_delete AFTER DELETE ON saved_views REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON saved_views REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table scorecard_versions:
+create table scorecard_versions (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  scorecard_id uuid not null,
+  number integer not null,
+  criteria jsonb not null,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  constraint scorecard_versions_pkey PRIMARY KEY (org_id, id),
+  constraint scorecard_versions_org_id_scorecard_id_number_key UNIQUE (org_id, scorecard_id, number),
+  constraint scorecard_versions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scorecard_versions_org_id_scorecard_id_fkey FOREIGN KEY (org_id, scorecard_id) REFERENCES scorecards(org_id, id) ON DELETE CASCADE,
+  constraint scorecard_versions_criteria_check CHECK (jsonb_typeof(criteria) = 'array'::text AND jsonb_array_length(criteria) >= 1 AND jsonb_array_length(criteria) <= 30 AND length(criteria::text) <= 40000),
+  constraint scorecard_versions_number_check CHECK (number > 0)
+);
+-- registered: {"audited": true, "append_only": true, "parent_column": "scorecard_id", "read_permission": "deal:read", "redacted_columns": []}
+alter table scorecard_versions enable row level security;
+alter table scorecard_versions force row level security;
+create policy add on scorecard_versions for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy firm on scorecard_versions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on scorecard_versions for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy system on scorecard_versions for all to current_user using (true) with check (true);
+grant insert, select on scorecard_versions to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON scorecard_versions REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON scorecard_versions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON scorecard_versions REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table scorecards:
+create table scorecards (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  investment_types text[] default '{}'::text[] not null,
+  archived_at timestamp with time zone,
+  created_by uuid default me(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint scorecards_pkey PRIMARY KEY (org_id, id),
+  constraint scorecards_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scorecards_investment_types_check CHECK (cardinality(investment_types) <= 20),
+  constraint scorecards_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 100)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "deal:read", "redacted_columns": []}
+alter table scorecards enable row level security;
+alter table scorecards force row level security;
+create policy add on scorecards for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy edit on scorecards for update to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy firm on scorecards as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on scorecards for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
+create policy system on scorecards for all to current_user using (true) with check (true);
+grant delete, insert, select, update on scorecards to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON scorecards FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON scorecards REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON scorecards REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON scorecards REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table search_rows:
 create table search_rows (

@@ -45,6 +45,7 @@ export const INTELLIGENCE_PAGES: Record<string, Visit[]> = {
       async (page) => `${await firstOf("rival-firms", "/competitor-analysis/rivals")(page)}/edit`,
     ),
   ],
+  "/dealflow/scorecards": [seenBy("gp", region("Back-test")), seenBy("viewer", region("Back-test"))],
   "/advanced-search": [
     seenBy("gp", region("Saved Searches")),
     seenBy("viewer", region("Deals"), "/advanced-search?q=ener"),

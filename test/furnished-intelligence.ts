@@ -20,8 +20,17 @@ export async function watchMarket(firm: Firm, of: { dealId: string; companyId: s
     await call(person, "savedSearches.create", { name: "Acme", query: "acme", isShared: true });
   const { id: relatedContactId } = await call(analyst, "contacts.create", { name: "Charles Babbage" });
   await call(analyst, "relationships.create", { contactId: of.contactId, relatedContactId });
+  await scoreDeal(firm, of.dealId);
   await decide(firm);
   return { competitorId, rivalFirmId };
+}
+
+/** A scorecard with one criterion that people rate, and the deal scored by it. */
+async function scoreDeal(firm: Firm, dealId: string): Promise<void> {
+  const { super_admin: admin, analyst } = firm.people;
+  const criteria = [{ id: "team", name: "Team", weight: 10, by: "people", scale: "five" } as const];
+  await call(admin, "scorecards.create", { name: "Seed", criteria });
+  await call(analyst, "dealScores.rate", { dealId, criterion: "team", value: 4, source: "Call" });
 }
 
 /** A strong deal in an early stage is recommended; each person decides for themselves. */

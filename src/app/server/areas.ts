@@ -18,6 +18,7 @@ import { area as deals } from "#deals/deals/server/area.ts";
 import { area as diligence } from "#deals/diligence/server/area.ts";
 import { area as pitches } from "#deals/pitches/server/area.ts";
 import { area as referralSources } from "#deals/referral-sources/server/area.ts";
+import { area as scorecards } from "#deals/scorecards/server/area.ts";
 import { area as termSheets } from "#deals/term-sheets/server/area.ts";
 import { area as watchlist } from "#deals/watchlist/server/area.ts";
 import { area as bankRows } from "#funds/bank-rows/server/area.ts";
@@ -115,6 +116,7 @@ const AREAS: readonly ServerArea[] = [
   diligence,
   pitches,
   referralSources,
+  scorecards,
   termSheets,
   watchlist,
   capTables,

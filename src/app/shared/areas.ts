@@ -9,6 +9,7 @@ import { area as deals } from "#deals/deals/shared/area.ts";
 import { area as diligence } from "#deals/diligence/shared/area.ts";
 import { area as pitches } from "#deals/pitches/shared/area.ts";
 import { area as referralSources } from "#deals/referral-sources/shared/area.ts";
+import { area as scorecards } from "#deals/scorecards/shared/area.ts";
 import { area as termSheets } from "#deals/term-sheets/shared/area.ts";
 import { area as watchlist } from "#deals/watchlist/shared/area.ts";
 import { area as capitalCalls } from "#funds/capital-calls/shared/area.ts";
@@ -99,6 +100,7 @@ export const AREAS = [
   diligence,
   pitches,
   referralSources,
+  scorecards,
   termSheets,
   watchlist,
   capTables,

@@ -59,6 +59,7 @@ import { dealRoutes } from "#deals/deals/web/routes.ts";
 import { diligenceRoutes, openDiligenceRoutes } from "#deals/diligence/web/routes.ts";
 import { pitchRoutes } from "#deals/pitches/web/routes.ts";
 import { referralSourceRoutes } from "#deals/referral-sources/web/routes.ts";
+import { scorecardRoutes } from "#deals/scorecards/web/routes.ts";
 import { termSheetRoutes } from "#deals/term-sheets/web/routes.ts";
 import { watchlistRoutes } from "#deals/watchlist/web/routes.ts";
 import { capitalCallRoutes } from "#funds/capital-calls/web/routes.ts";
@@ -250,6 +251,7 @@ export const router = createRouter({
       ...projectRoutes,
       ...taskRoutes(lazyRouteComponent(() => import("./task-screen.tsx"), "TaskScreen")),
       ...diligenceRoutes,
+      ...scorecardRoutes,
       ...termSheetRoutes,
       ...committeeRoutes,
       ...dealClosingRoutes,

@@ -1140,6 +1140,20 @@ export interface DealClosingTemplates {
   type: string;
 }
 
+export interface DealRatings {
+  criterion: string;
+  dealId: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  orgId: Generated<string>;
+  ratedAt: Generated<string>;
+  ratedBy: Generated<string | null>;
+  rowVersion: Generated<number>;
+  scorecardId: string;
+  source: string;
+  value: string;
+}
+
 export interface Deals {
   actualCloseDate: string | null;
   aiScore: Generated<number>;
@@ -1191,6 +1205,17 @@ export interface Deals {
   valuationPost: string | null;
   valuationPre: string | null;
   wallId: string | null;
+}
+
+export interface DealScorings {
+  dealId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  score: number;
+  scoredAt: Generated<string>;
+  scoredBy: Generated<string | null>;
+  shares: Json;
+  versionId: string;
 }
 
 export interface DealStageRules {
@@ -3639,6 +3664,28 @@ export interface SavedViews {
   userId: Generated<string>;
 }
 
+export interface Scorecards {
+  archivedAt: string | null;
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  id: Generated<string>;
+  investmentTypes: Generated<string[]>;
+  name: string;
+  orgId: Generated<string>;
+  rowVersion: Generated<number>;
+  updatedAt: Generated<string>;
+}
+
+export interface ScorecardVersions {
+  createdAt: Generated<string>;
+  createdBy: Generated<string | null>;
+  criteria: Json;
+  id: Generated<string>;
+  number: number;
+  orgId: Generated<string>;
+  scorecardId: string;
+}
+
 export interface SearchRows {
   content: string;
   countedAs: string | null;
@@ -4413,7 +4460,9 @@ export interface DB {
   dealClosingSignatures: DealClosingSignatures;
   dealClosingTemplateItems: DealClosingTemplateItems;
   dealClosingTemplates: DealClosingTemplates;
+  dealRatings: DealRatings;
   deals: Deals;
+  dealScorings: DealScorings;
   dealStageRules: DealStageRules;
   dealStages: DealStages;
   diligenceConditions: DiligenceConditions;
@@ -4568,6 +4617,8 @@ export interface DB {
   savedSearches: SavedSearches;
   savedViewDefaults: SavedViewDefaults;
   savedViews: SavedViews;
+  scorecards: Scorecards;
+  scorecardVersions: ScorecardVersions;
   searchRows: SearchRows;
   secondFactorResets: SecondFactorResets;
   securities: Securities;

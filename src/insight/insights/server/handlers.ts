@@ -3,17 +3,10 @@ import { implement } from "#core/server/http/rpc.ts";
 import { required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
+import { FEWEST_OUTCOMES, rateOf } from "#deals/scorecards/shared/back-test.ts";
+import { bandOf, riskOf } from "#deals/scorecards/shared/bands.ts";
 import { type Insights, insightsApi } from "#insight/insights/shared/api.ts";
-import {
-  accuracyOf,
-  bandOf,
-  FEWEST_OUTCOMES,
-  type Reason,
-  rateOf,
-  riskOf,
-  SILENT_DAYS,
-  SNOOZED_DAYS,
-} from "#insight/insights/shared/rules.ts";
+import { accuracyOf, type Reason, SILENT_DAYS, SNOOZED_DAYS } from "#insight/insights/shared/rules.ts";
 import { findPassages } from "#work/documents/server/reading-use-cases.ts";
 import { addTask } from "#work/tasks/server/add-use-cases.ts";
 import { analysePitch, type FindPassage } from "./pitch-use-cases.ts";
@@ -98,7 +91,7 @@ async function overview(db: Db): Promise<Insights> {
   const silent = deals.filter(({ silentDays }) => silentDays !== null && silentDays > SILENT_DAYS);
   return {
     scored: scored.slice(0, MOST_SHOWN).map(({ deal, score }) => {
-      const { stage, sector, daysInStage, contactedOn } = deal;
+      const { stage, sector, daysInStage, contactedOn, factors } = deal;
       return {
         deal: dealOf(deal),
         score,
@@ -108,6 +101,7 @@ async function overview(db: Db): Promise<Insights> {
         sector,
         daysInStage,
         contactedOn,
+        factors,
       };
     }),
     analysed: scored.length,

@@ -13,13 +13,19 @@ export type OpenDeal = {
   /** Null before the first contact. */
   silentDays: number | null;
   ageDays: number;
+  /** The criteria that gave the score, by what they gave; none for a score that a person typed. */
+  factors: { name: string; points: number }[];
 };
 
 /** Open deals, the best score first. */
 export async function listOpenDeals(db: Db, most: number): Promise<OpenDeal[]> {
   const { rows } = await sql<OpenDeal>`
     select id, name as label, score, stage, sector, (${firmToday} - stage_since::date)::int as days_in_stage, contacted_on::text as contacted_on,
-      (${firmToday} - contacted_on)::int as silent_days, (${firmToday} - created_at::date)::int as age_days
+      (${firmToday} - contacted_on)::int as silent_days, (${firmToday} - created_at::date)::int as age_days,
+      coalesce((select jsonb_agg(jsonb_build_object('name', f.share ->> 'name',
+          'points', (f.share ->> 'weight')::numeric * (f.share ->> 'points')::numeric) order by (f.share ->> 'weight')::numeric * (f.share ->> 'points')::numeric desc)
+        from (select g.score, g.shares from deal_scorings g where g.org_id = deals.org_id and g.deal_id = deals.id order by g.scored_at desc, g.id desc limit 1) g,
+          jsonb_array_elements(g.shares) f(share) where g.score = deals.score), '[]') as factors
     from deals where outcome = 'open' and archived_at is null
     order by score desc nulls last, id desc limit ${most}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query } from "#core/shared/contract.ts";
-import { BANDS, DECISIONS, PITCH_TOPIC_NAMES, REASONS, RISKS } from "./rules.ts";
+import { BANDS, RISKS } from "#deals/scorecards/shared/bands.ts";
+import { DECISIONS, PITCH_TOPIC_NAMES, REASONS } from "./rules.ts";
 
 const named = z.object({ id, kind: z.string(), label: z.string() });
 const rate = z.object({ rate: z.number(), low: z.number(), high: z.number() }).nullable();
@@ -18,6 +19,8 @@ const insights = z.object({
       sector: z.string().nullable(),
       daysInStage: z.number().int(),
       contactedOn: z.string().nullable(),
+      /** The criteria of its scorecard and what each gave; none for a score that a person typed. */
+      factors: z.array(z.object({ name: z.string(), points: z.number() })),
     }),
   ),
   analysed: z.number().int(),
@@ -54,7 +57,7 @@ export type Insights = z.infer<typeof insights>;
 export const insightsApi = {
   overview: query({
     can: "portfolio:read",
-    reads: ["deals", "companies", "company_health_alerts", "recommendation_decisions"],
+    reads: ["deals", "deal_scorings", "companies", "company_health_alerts", "recommendation_decisions"],
     path: "/insights",
     summary:
       "Scores of open deals, base rates of the firm’s outcomes with sample and interval, weak signals, and recommendations that were not decided",

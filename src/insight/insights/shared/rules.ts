@@ -1,23 +1,5 @@
-export const BANDS = ["strong_buy", "buy", "consider", "pass"] as const;
-export type Band = (typeof BANDS)[number];
-export const RISKS = ["low", "medium", "high"] as const;
-export type Risk = (typeof RISKS)[number];
+import { FEWEST_OUTCOMES } from "#deals/scorecards/shared/back-test.ts";
 
-/** The recommendation by score: 85, 70, 55. */
-export function bandOf(score: number): Band {
-  if (score >= 85) return "strong_buy";
-  if (score >= 70) return "buy";
-  return score >= 55 ? "consider" : "pass";
-}
-
-/** The risk by score: 80, 60. */
-export function riskOf(score: number): Risk {
-  if (score >= 80) return "low";
-  return score >= 60 ? "medium" : "high";
-}
-
-/** With fewer outcomes nothing is predicted. */
-export const FEWEST_OUTCOMES = 5;
 /** A founder who was not heard of for so many days is silent. */
 export const SILENT_DAYS = 30;
 export const SNOOZED_DAYS = 7;
@@ -35,20 +17,6 @@ export const PITCH_TOPICS = {
 } as const;
 export type PitchTopic = keyof typeof PITCH_TOPICS;
 export const PITCH_TOPIC_NAMES = Object.keys(PITCH_TOPICS) as [PitchTopic, ...PitchTopic[]];
-
-const Z = 1.959964;
-
-export type Rate = { rate: number; low: number; high: number };
-
-/** A share of a sample with its 95 % interval (Wilson, 1927); null for a sample of nothing. */
-export function rateOf(hits: number, sample: number): Rate | null {
-  if (sample <= 0) return null;
-  const rate = hits / sample;
-  const spread = Z * Math.sqrt((rate * (1 - rate) + (Z * Z) / (4 * sample)) / sample);
-  const base = 1 + (Z * Z) / sample;
-  const middle = rate + (Z * Z) / (2 * sample);
-  return { rate, low: Math.max(0, (middle - spread) / base), high: Math.min(1, (middle + spread) / base) };
-}
 
 export type Decided = { score: number; isInvested: boolean };
 

@@ -1,18 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { RecordLink } from "#core/web/records/record-link.tsx";
+import { BAND_LABELS, RISK_LABELS, RISK_TONES, scoreTone } from "#deals/scorecards/shared/bands.ts";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { percent } from "#ui/web/figures/percent.ts";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
-import { BAND_WORDS, type Insights, RISK_TONES, RISK_WORDS, scoreTone } from "./insights-words.ts";
+import type { Insights } from "./insights-words.ts";
+
+const MOST_FACTORS = 4;
 
 /** Scores of open deals with their facts, and how often the firm invested. */
 export function Predictions({ data }: { data: Insights }) {
   const { t } = useLingui();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Section title={t`Deal scoring`} label={t`Deal scoring`}>
+      <Section
+        title={t`Deal scoring`}
+        label={t`Deal scoring`}
+        beside={
+          <Link to="/dealflow/scorecards" className="text-sm text-primary-text hover:underline">
+            <Trans>Scorecards</Trans>
+          </Link>
+        }
+      >
         {data.scored.length === 0 ? (
           <p className="text-quiet">
             <Trans>No deals are scored yet. Open a deal and enter its score.</Trans>
@@ -34,15 +46,15 @@ export function Predictions({ data }: { data: Insights }) {
 
 function ScoredRow({ scored }: { scored: Insights["scored"][number] }) {
   const { i18n } = useLingui();
-  const { deal, score, band, risk, sector, daysInStage, contactedOn } = scored;
+  const { deal, score, band, risk, sector, daysInStage, contactedOn, factors } = scored;
   return (
     <RecordRow
       title={<RecordLink record={deal} />}
       badge={<Badge tone={scoreTone(score)}>{score}</Badge>}
       facts={
         <>
-          <span>{i18n._(BAND_WORDS[band])}</span>
-          <Badge tone={RISK_TONES[risk]}>{i18n._(RISK_WORDS[risk])}</Badge>
+          <span>{i18n._(BAND_LABELS[band])}</span>
+          <Badge tone={RISK_TONES[risk]}>{i18n._(RISK_LABELS[risk])}</Badge>
           {sector !== null && <bdi>{sector}</bdi>}
           <span>
             <Trans>{daysInStage} days in its stage</Trans>
@@ -54,6 +66,11 @@ function ScoredRow({ scored }: { scored: Insights["scored"][number] }) {
               </Trans>
             </span>
           )}
+          {factors.slice(0, MOST_FACTORS).map(({ name, points }) => (
+            <bdi key={name}>
+              {name} <span className="figure">+{i18n.number(points, { maximumFractionDigits: 1 })}</span>
+            </bdi>
+          ))}
         </>
       }
     />

@@ -36,6 +36,7 @@ const RecordWorkflowsPanel = afterPaint(
   () => import("#work/workflows/web/record-workflows-panel.tsx"),
   "RecordWorkflowsPanel",
 );
+const ScorecardPanel = afterPaint(() => import("#deals/scorecards/web/scorecard-panel.tsx"), "ScorecardPanel");
 const TermSheetsPanel = afterPaint(() => import("#deals/term-sheets/web/term-sheets-panel.tsx"), "TermSheetsPanel");
 
 export function DealPage() {
@@ -87,6 +88,7 @@ function Record({ deal: read, onGone }: { deal: DealRecord; onGone: () => void }
                 <DealFacts deal={deal} editorOf={editorOf} columns="grid-cols-2" />
               </div>
             </Section>
+            <ScorecardPanel dealId={deal.id} />
             <DiligencePanel dealId={deal.id} />
             <ConditionsPanel dealId={deal.id} />
             <TermSheetsPanel dealId={deal.id} />
