@@ -2713,6 +2713,7 @@ create policy edit on deal_ratings for update to tranche_app using (( SELECT may
 create policy firm on deal_ratings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on deal_ratings for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
 create policy system on deal_ratings for all to current_user using (true) with check (true);
+create policy walls on deal_ratings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_ratings.org_id AND w.row_id = deal_ratings.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on deal_ratings to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON deal_ratings FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON deal_ratings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -2745,6 +2746,7 @@ create policy add on deal_scorings for insert to tranche_app with check (( SELEC
 create policy firm on deal_scorings as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on deal_scorings for select to tranche_app using (( SELECT may('deal:read'::text) AS may));
 create policy system on deal_scorings for all to current_user using (true) with check (true);
+create policy walls on deal_scorings as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = deal_scorings.org_id AND w.row_id = deal_scorings.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant insert, select on deal_scorings to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON deal_scorings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON deal_scorings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -20032,6 +20034,18 @@ $$;
 grant execute on function session_person(text) to tranche_app;
 grant execute on function session_person(text) to tranche_auth;
 
+-- function set_roles_by_provider(uuid,uuid,text[]):
+create function set_roles_by_provider(firm uuid, person uuid, wanted text[]) returns void language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('super admins of ' || firm::text, 0));
+  insert into user_roles (org_id, user_id, role) select firm, person, one from unnest(wanted) one
+    on conflict (org_id, user_id, role) do update set is_active = true, ends_on = null
+      where not user_roles.is_active or user_roles.ends_on is not null;
+  delete from user_roles r where r.org_id = firm and r.user_id = person and r.role <> all (wanted)
+    and (r.role <> 'super_admin' or exists (select from user_roles o join memberships m on m.org_id = o.org_id and m.user_id = o.user_id
+      where o.org_id = firm and o.role = 'super_admin' and o.is_active and o.ends_on is null and m.status = 'active' and o.user_id <> person));
+end $$;
+
 -- function set_wall(uuid,text,text,date,uuid[],uuid[],integer):
 create function set_wall(about uuid, as_mode text, why text, last_day date, team uuid[], barred uuid[], seen_version integer) returns uuid language plpgsql security definer set search_path=public, pg_temp as $$
 declare wall record_walls; of_kind text;
@@ -20101,6 +20115,64 @@ begin
   perform assert_open_for_commitments(c.fund_id, c.admitted_on, true);
   update commitments set confirmed_by = confirmer, confirmed_at = now() where org_id = c.org_id and id = c.id;
 end $$;
+
+-- function sign_in_by_provider(uuid,text,text,boolean,text,text,text[]):
+create function sign_in_by_provider(firm uuid, subject text, address text, is_verified boolean, first text, last text, groups text[]) returns TABLE(person uuid, problem text) language plpgsql security definer set search_path=public, pg_temp as $$
+#variable_conflict use_column
+declare p sign_in_providers; linked uuid; chosen uuid; standing text; wanted text[]; provider text := 'oidc:' || firm::text;
+begin
+  select * into p from sign_in_providers where org_id = firm and is_enabled;
+  if not found then return query select null::uuid, 'gone'; return; end if;
+  if not is_verified then return query select null::uuid, 'unverified'; return; end if;
+  if split_part(lower(address), '@', 2) <> all (p.domains) then return query select null::uuid, 'domain'; return; end if;
+  perform set_config('app.org_id', firm::text, true), set_config('app.procedure', 'auth.signInByProvider', true);
+  perform pg_advisory_xact_lock(hashtextextended(provider || lower(address), 0));
+  select a.user_id into linked from auth.accounts a where a.provider_id = provider and a.account_id = subject;
+  chosen := coalesce(linked, (select u.id from users u where u.email = lower(address) and u.email_verified and u.deleted_at is null));
+  if chosen is not null then
+    perform set_config('app.user_id', chosen::text, true);
+    if linked is null and exists (select from auth.accounts a where a.user_id = chosen and a.provider_id = provider) then
+      return query select null::uuid, 'other'; return;
+    end if;
+    select m.status into standing from memberships m where m.org_id = firm and m.user_id = chosen;
+    if standing = 'deactivated' then return query select null::uuid, 'deactivated'; return; end if;
+    if standing is null and exists (select from memberships m where m.user_id = chosen) then
+      return query select null::uuid, 'elsewhere'; return;
+    end if;
+  end if;
+  wanted := roles_by_provider(firm, groups);
+  if chosen is distinct from p.break_glass_id or chosen is null then
+    if cardinality(wanted) = 0 then
+      if standing is not null then perform set_roles_by_provider(firm, chosen, wanted); end if;
+      return query select null::uuid, 'no_role'; return;
+    end if;
+    if chosen is null then
+      chosen := insert_account(address, first, last, null, true);
+      perform set_config('app.user_id', chosen::text, true);
+    end if;
+    if standing is null then perform add_member(firm, chosen, wanted[1]); end if;
+    perform set_roles_by_provider(firm, chosen, wanted);
+  end if;
+  insert into auth.accounts (account_id, provider_id, user_id) values (subject, provider, chosen) on conflict do nothing;
+  return query select chosen, null::text;
+end $$;
+grant execute on function sign_in_by_provider(uuid,text,text,boolean,text,text,text[]) to tranche_auth;
+
+-- function sign_in_provider_by_id(uuid):
+create function sign_in_provider_by_id(firm uuid) returns TABLE(org_id uuid, id uuid, issuer text, client_id text, client_secret text, scopes text, role_claim text) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.org_id, p.id, p.issuer, p.client_id, p.client_secret, p.scopes, p.role_claim
+  from sign_in_providers p where p.org_id = firm and p.is_enabled
+$$;
+grant execute on function sign_in_provider_by_id(uuid) to tranche_auth;
+
+-- function sign_in_provider_of(text):
+create function sign_in_provider_of(address text) returns TABLE(org_id uuid, id uuid, issuer text, client_id text, client_secret text, scopes text) language sql stable security definer set search_path=public, pg_temp as $$
+  select p.org_id, p.id, p.issuer, p.client_id, p.client_secret, p.scopes from sign_in_providers p
+  where p.is_enabled and split_part(lower(address), '@', 2) = any (p.domains)
+  order by exists (select from memberships m join users u on u.id = m.user_id
+    where m.org_id = p.org_id and u.email = lower(address) and m.status = 'active') desc, p.created_at, p.id limit 1
+$$;
+grant execute on function sign_in_provider_of(text) to tranche_auth;
 
 -- function sign_papers():
 create function sign_papers() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
