@@ -79,6 +79,13 @@ export const unsignedPdf = async (page: Page): Promise<string> => {
   return "";
 };
 
+/** A term sheet that was sent and is negotiated. */
+export const sentTermSheet = async (page: Page): Promise<string> => {
+  const answer = await page.request.get("/api/term-sheets?limit=50");
+  const { items } = (await answer.json()) as { items: { id: string; status: string; sentAt: string | null }[] };
+  return `/term-sheets/${items.find(({ status, sentAt }) => status === "Negotiating" && sentAt !== null)?.id ?? ""}?tab=signatures`;
+};
+
 /** A signature request: the newest one, or one that is made for this look. */
 export const signatureRequest = async (page: Page): Promise<string> => {
   const answer = await page.request.get("/api/signature-requests");

@@ -12,6 +12,7 @@ import {
   ownDocument,
   partnerNamed,
   partnerWithAccount,
+  sentTermSheet,
   unsignedPdf,
   waitingKycFile,
   withRecipient,
@@ -341,6 +342,7 @@ export const DIALOGS: Record<string, Opening[]> = {
       open: click("Request Signature"),
     },
   ],
+  "work/signatures/web/paper-dialog.tsx": [{ at: sentTermSheet, open: click("Request Signature") }],
   "work/signatures/web/placing/place-fields-dialog.tsx": [
     {
       at: async (page) => `/documents/${await unsignedPdf(page)}`,

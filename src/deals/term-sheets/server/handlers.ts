@@ -1,6 +1,7 @@
 import { implement } from "#core/server/http/rpc.ts";
 import { readFirmToday } from "#core/server/lists/days.ts";
 import { editConflict } from "#core/server/records/edit-conflict.ts";
+import { extractionTargets } from "#core/server/records/extraction-targets.ts";
 import { recordHandlers } from "#core/server/records/handlers.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
 import { msg } from "#core/shared/text.ts";
@@ -8,11 +9,13 @@ import { termSheetsApi } from "#deals/term-sheets/shared/api.ts";
 import { agreesOnPrice, roundOf } from "#deals/term-sheets/shared/arithmetic.ts";
 import type { TermSheetForm } from "#deals/term-sheets/shared/forms.ts";
 import { storedTerms } from "#deals/term-sheets/shared/terms.ts";
+import { termSheetExtraction } from "./extraction-use-cases.ts";
 import { findDeal, isClosingOf, setSent, termSheets, termSheetWrites } from "./queries.ts";
 import { listSent } from "./version-queries.ts";
 import { readVersions } from "./version-use-cases.ts";
 
 const word = msg("Term sheet");
+extractionTargets.add(termSheetExtraction);
 
 const records = recordHandlers({
   ...termSheets,

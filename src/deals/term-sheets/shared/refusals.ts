@@ -2,6 +2,7 @@ import type { Refusals } from "#core/shared/refusals.ts";
 import { msg } from "#core/shared/text.ts";
 
 export const TERM_SHEET_REFUSALS = {
+  "term_sheets.value_not_taken": ["invalid", msg("A term sheet can’t take “{value}”. Correct the value")],
   "term_sheets.no_deal": ["invalid", msg("Choose a deal")],
   "term_sheets.other_deal_closing": ["invalid", msg("Choose a closing of this deal")],
   "term_sheets.pool_over_shares": ["invalid", msg("Enter fewer than the shares before the round")],

@@ -191,3 +191,24 @@ test("a scan is recognized, in English and French; its values are less sure", as
     { name: "governingLaw", value: "droit français" },
   ]);
 });
+
+test("accepted legal terms go into the term sheet of the document, in its own words", async () => {
+  const { id: dealId } = await call(analyst, "deals.create", { company: "Termed", createAnyway: true });
+  const sheet = await call(analyst, "termSheets.create", { dealId, amount: "1000000" });
+  const text = "Liquidation preference: 1x non-participating\nAnti-dilution: broad-based weighted average\n";
+  const { id: documentId } = await add("Legal.txt", text, { recordId: sheet.id });
+  const { id, fields } = await extracted(documentId, "legal_terms");
+  for (const { name, position, target } of fields) {
+    if (!["liquidationPreference", "participation", "antiDilution"].includes(name)) continue;
+    expect(target).toMatchObject({ record: { id: sheet.id }, field: name });
+    await call(analyst, "documentExtractions.decide", { id, position, decision: "accepted", isWritten: true });
+  }
+  expect(await call(analyst, "termSheets.get", { id: sheet.id })).toMatchObject({
+    liquidationPreference: "1x",
+    participation: "Non-participating",
+    antiDilution: "Broad-based weighted average",
+  });
+  await expect(
+    call(firm.people.viewer, "documentExtractions.decide", { id, position: 0, decision: "accepted", isWritten: true }),
+  ).rejects.toThrow();
+});

@@ -93,7 +93,7 @@ export const documentExtractionsApi = {
     .output(z.object({ items: z.array(extraction) })),
   get: query({
     can: "document:read",
-    reads: [...LIST_READS, "records", "deals", "deal_stage_rules", "companies"],
+    reads: [...LIST_READS, "records", "deals", "deal_stage_rules", "companies", "term_sheets"],
     path: "/document-extractions/{id}",
     summary: "One extraction: its status, and each value with its page, quote, confidence and evidence",
   })
