@@ -40,7 +40,7 @@ beforeAll(async () => {
       "select id from companies where org_id = current_org() and merged_into is null union all select id from funds where org_id = current_org()",
     ),
   );
-  const wall = { mode: "all", team: [], excluded: [outsider.id], reason: "Owns shares", until: null } as const;
+  const wall = { mode: "all" as const, team: [], excluded: [outsider.id], reason: "Owns shares", until: null };
   for (const { id } of roots) await call(insider, "walls.save", { ...wall, recordId: id, rowVersion: null });
   const { rows } = await asOwner(server, firm, (db) =>
     db.query<{ id: string }>(
