@@ -3591,13 +3591,32 @@ export interface Samples {
 }
 
 export interface SavedSearches {
+  alertedOn: string | null;
   createdAt: Generated<string>;
   filters: Generated<Json>;
+  hasAlerts: Generated<boolean>;
   id: Generated<string>;
   isShared: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
   query: Generated<string>;
+  rowVersion: Generated<number>;
+  userId: Generated<string>;
+}
+
+export interface SavedSearchHits {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  recordId: string;
+  savedSearchId: string;
+  userId: Generated<string>;
+}
+
+export interface SavedSearchReaders {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  readerId: string;
+  savedSearchId: string;
   userId: Generated<string>;
 }
 
@@ -3643,6 +3662,11 @@ export interface ScorecardVersions {
   scorecardId: string;
 }
 
+export interface SearchLearned {
+  orgId: string;
+  until: string;
+}
+
 export interface SearchRows {
   content: string;
   countedAs: string | null;
@@ -3652,6 +3676,11 @@ export interface SearchRows {
   ownText: string | null;
   parentId: string | null;
   permission: string;
+}
+
+export interface SearchWords {
+  orgId: string;
+  word: string;
 }
 
 export interface SecondFactorResets {
@@ -4519,11 +4548,15 @@ export interface DB {
   sampleRecords: SampleRecords;
   samples: Samples;
   savedSearches: SavedSearches;
+  savedSearchHits: SavedSearchHits;
+  savedSearchReaders: SavedSearchReaders;
   savedViewDefaults: SavedViewDefaults;
   savedViews: SavedViews;
   scorecards: Scorecards;
   scorecardVersions: ScorecardVersions;
+  searchLearned: SearchLearned;
   searchRows: SearchRows;
+  searchWords: SearchWords;
   secondFactorResets: SecondFactorResets;
   securities: Securities;
   sessionSettings: SessionSettings;
