@@ -9097,6 +9097,59 @@ CREATE TRIGGER zz_delete AFTER DELETE ON samples REFERENCING OLD TABLE AS previo
 CREATE TRIGGER zz_insert AFTER INSERT ON samples REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON samples REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table saved_search_hits:
+create table saved_search_hits (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  saved_search_id uuid not null,
+  user_id uuid default me() not null,
+  record_id uuid not null,
+  constraint saved_search_hits_pkey PRIMARY KEY (org_id, id),
+  constraint saved_search_hits_org_id_saved_search_id_record_id_key UNIQUE (org_id, saved_search_id, record_id),
+  constraint saved_search_hits_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint saved_search_hits_org_id_saved_search_id_fkey FOREIGN KEY (org_id, saved_search_id) REFERENCES saved_searches(org_id, id) ON DELETE CASCADE,
+  constraint saved_search_hits_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX saved_search_hits_org_id_user_id_idx ON saved_search_hits USING btree (org_id, user_id);
+alter table saved_search_hits enable row level security;
+alter table saved_search_hits force row level security;
+create policy firm on saved_search_hits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on saved_search_hits for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy system on saved_search_hits for all to current_user using (true) with check (true);
+grant delete, insert, select, update on saved_search_hits to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON saved_search_hits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON saved_search_hits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON saved_search_hits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table saved_search_readers:
+create table saved_search_readers (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  saved_search_id uuid not null,
+  user_id uuid default me() not null,
+  reader_id uuid not null,
+  constraint saved_search_readers_pkey PRIMARY KEY (org_id, id),
+  constraint saved_search_readers_org_id_saved_search_id_reader_id_key UNIQUE (org_id, saved_search_id, reader_id),
+  constraint saved_search_readers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint saved_search_readers_org_id_reader_id_fkey FOREIGN KEY (org_id, reader_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_search_readers_org_id_saved_search_id_fkey FOREIGN KEY (org_id, saved_search_id) REFERENCES saved_searches(org_id, id) ON DELETE CASCADE,
+  constraint saved_search_readers_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+CREATE INDEX saved_search_readers_org_id_reader_id_idx ON saved_search_readers USING btree (org_id, reader_id);
+CREATE INDEX saved_search_readers_org_id_user_id_idx ON saved_search_readers USING btree (org_id, user_id);
+alter table saved_search_readers enable row level security;
+alter table saved_search_readers force row level security;
+create policy firm on saved_search_readers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on saved_search_readers for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy shared on saved_search_readers for select to tranche_app using (reader_id = (( SELECT me() AS me)));
+create policy system on saved_search_readers for all to current_user using (true) with check (true);
+grant delete, insert, select, update on saved_search_readers to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON saved_search_readers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON saved_search_readers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON saved_search_readers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table saved_searches:
 create table saved_searches (
   org_id uuid default current_org() not null,
@@ -9107,6 +9160,9 @@ create table saved_searches (
   filters jsonb default '[]'::jsonb not null,
   is_shared boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  has_alerts boolean default false not null,
+  alerted_on date,
+  row_version integer default 1 not null,
   constraint saved_searches_pkey PRIMARY KEY (org_id, id),
   constraint saved_searches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint saved_searches_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
@@ -9116,15 +9172,17 @@ create table saved_searches (
   constraint saved_searches_query_check CHECK (length(query) <= 200)
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX saved_searches_alerting ON saved_searches USING btree (org_id, id) WHERE has_alerts;
 CREATE INDEX saved_searches_org_id_user_id_idx ON saved_searches USING btree (org_id, user_id);
 alter table saved_searches enable row level security;
 alter table saved_searches force row level security;
 create policy firm on saved_searches as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on saved_searches for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
+create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)) OR ( SELECT is_system() AS is_system) OR (id IN ( SELECT r.saved_search_id FROM saved_search_readers r WHERE r.org_id = current_org() AND r.reader_id = (( SELECT me() AS me)))));
 create policy read on saved_searches for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on saved_searches for all to current_user using (true) with check (true);
 grant delete, insert, select, update on saved_searches to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON saved_searches FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON saved_searches REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON saved_searches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON saved_searches REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
@@ -9248,6 +9306,18 @@ CREATE TRIGGER zz_delete AFTER DELETE ON scorecards REFERENCING OLD TABLE AS pre
 CREATE TRIGGER zz_insert AFTER INSERT ON scorecards REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON scorecards REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table search_learned:
+create table search_learned (
+  org_id uuid not null,
+  until timestamp with time zone not null,
+  constraint search_learned_pkey PRIMARY KEY (org_id),
+  constraint search_learned_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table search_learned enable row level security;
+alter table search_learned force row level security;
+create policy firm on search_learned as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy system on search_learned for all to current_user using (true) with check (true);
+
 -- table search_rows:
 create table search_rows (
   org_id uuid not null,
@@ -9269,6 +9339,20 @@ alter table search_rows enable row level security;
 alter table search_rows force row level security;
 create policy firm on search_rows as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy system on search_rows for all to current_user using (true) with check (true);
+
+-- table search_words:
+create table search_words (
+  org_id uuid not null,
+  word text not null,
+  constraint search_words_pkey PRIMARY KEY (org_id, word),
+  constraint search_words_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint search_words_word_check CHECK (length(word) >= 4 AND length(word) <= 40)
+);
+CREATE INDEX search_words_alike ON search_words USING gin (org_id, word gin_trgm_ops);
+alter table search_words enable row level security;
+alter table search_words force row level security;
+create policy firm on search_words as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy system on search_words for all to current_user using (true) with check (true);
 
 -- table second_factor_resets:
 create table second_factor_resets (
@@ -17049,6 +17133,30 @@ create function late_allocation_transferred(run uuid, change uuid) returns TABLE
 $$;
 grant execute on function late_allocation_transferred(uuid,uuid) to tranche_app;
 
+-- function learn_search_words(integer):
+create function learn_search_words(most integer) returns integer language plpgsql security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+declare since timestamptz; latest timestamptz; seen int;
+begin
+  if not is_system() then raise exception 'This is not for requests to start' using errcode = '42501'; end if;
+  select l.until into since from search_learned l where l.org_id = current_org();
+  since := coalesce(since, '-infinity');
+  with changed as materialized (
+    select r.id, r.changed_at from records r where r.org_id = current_org() and r.changed_at > since order by r.changed_at fetch first most rows with ties),
+  learned as (
+    insert into search_words (org_id, word)
+    select distinct current_org(), w.word from changed c join search_rows s on s.org_id = current_org() and s.id = c.id,
+      lateral regexp_split_to_table(s.content, '[^[:alnum:]]+') w(word)
+    where length(w.word) between 4 and 40 and w.word !~ '[0-9]' order by 2
+    on conflict do nothing)
+  select max(c.changed_at), count(*) into latest, seen from changed c;
+  if latest is not null then
+    insert into search_learned (org_id, until) values (current_org(), least(latest, now() - interval '10 minutes'))
+    on conflict (org_id) do update set until = greatest(search_learned.until, excluded.until);
+  end if;
+  return case when latest > now() - interval '10 minutes' then 0 else seen end;
+end $$;
+grant execute on function learn_search_words(integer) to tranche_app;
+
 -- function learn_words():
 create function learn_words() returns void language sql as $$
   insert into firm_words (field, word)
@@ -17145,7 +17253,7 @@ grant execute on function lift_wall(uuid) to tranche_app;
 
 -- function like_pattern(text):
 create function like_pattern(word text) returns text language sql immutable parallel safe as $$
-  select case when word ~ '^[ -~]{1,2}$' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  select case when word ~ '^[ -~]{1,2}$' or word like '% %' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 grant execute on function like_pattern(text) to tranche_app;
 
@@ -19748,6 +19856,42 @@ begin
 end $$;
 grant execute on function seal_signature(uuid,uuid,jsonb,jsonb) to tranche_app;
 
+-- function search_counted(text,integer):
+create function search_counted(query text, most integer) returns TABLE(kind text, ids uuid[], is_many boolean) language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+#variable_conflict use_column
+declare
+  inside constant text[] := search_patterns(query);
+  kinds constant text[] := readable_kinds();
+  many text[];
+begin
+  if cardinality(inside) = 0 then return; end if;
+  many := array(
+    select n.kind
+    from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
+      order by r.changed_at desc limit 2000) n
+    join search_rows s on s.org_id = current_org() and s.id = n.id
+    where n.kind = any (kinds) and s.content like all (inside)
+    group by n.kind having count(*) >= 6);
+  many := array(select m from unnest(many) m join table_registry t on t.kind = m
+    where not exists (select from pg_policy p where p.polrelid = t.table_name::regclass and p.polcmd in ('r', '*')
+      and p.polname not in ('read', 'firm', 'system')));
+  return query select m, '{}'::uuid[], true from unnest(many) m;
+  if many = '{}' then
+    return query select f.kind, array_agg(f.id), false from (
+      select s.kind, s.id, row_number() over (partition by s.kind) as place from search_rows s
+      where s.org_id = current_org() and s.content like inside[1] and s.content like coalesce(inside[2], inside[1])
+        and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)) f
+    where f.place <= most and f.kind = any (kinds) group by f.kind;
+  else
+    return query select k, b.ids, false from unnest(kinds) k, lateral (select array_agg(h.id) as ids from (
+      select s.id from search_rows s where s.org_id = current_org() and s.kind = k and s.content like inside[1]
+        and s.content like coalesce(inside[2], inside[1]) and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)
+      limit most) h) b
+    where k <> all (many) and b.ids is not null;
+  end if;
+end $$;
+grant execute on function search_counted(text,integer) to tranche_app;
+
 -- function search_counts(text,text):
 create function search_counts(wanted_kind text, query text) returns TABLE(counted_as text, count integer) language plpgsql stable security definer set search_path=public, as_reader, pg_temp as $$
 declare
@@ -19774,7 +19918,7 @@ grant execute on function search_counts(text,text) to tranche_app;
 
 -- function search_ids(text,text):
 create function search_ids(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
-declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+declare patterns text[] := array(select like_pattern(w) from search_terms(query) w order by length(w) desc);
 begin
   if cardinality(patterns) = 0 or not may_read(wanted_kind) then return; end if;
   if cardinality(patterns) = 1 then
@@ -19800,6 +19944,19 @@ begin
 end $$;
 grant execute on function search_is_common(text,text) to tranche_app;
 
+-- function search_like(text,integer):
+create function search_like(asked text, most integer) returns SETOF text language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan set pg_trgm.similarity_threshold=0.2 as $$
+begin
+  return query select c.word from (
+    select w.word from search_words w where w.org_id = current_org() and w.word % asked
+    union
+    select n.word from (select distinct regexp_split_to_table(r.name, '[^[:alnum:]]+') as word
+      from (select name from records where org_id = current_org() order by changed_at desc, id desc limit 500) r) n
+    where length(n.word) between 4 and 40 and n.word % asked) c
+  where c.word <> asked order by similarity(c.word, asked) desc, c.word limit most;
+end $$;
+grant execute on function search_like(text,integer) to tranche_app;
+
 -- function search_matches(uuid[],text[]):
 create function search_matches(ids uuid[], patterns text[]) returns boolean language plpgsql stable security definer set search_path=public, pg_temp as $$
 begin
@@ -19809,7 +19966,7 @@ end $$;
 grant execute on function search_matches(uuid[],text[]) to tranche_app;
 
 -- function search_patterns(text):
-create function search_patterns(query text) returns text[] language sql stable parallel safe as $$ select array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '') $$;
+create function search_patterns(query text) returns text[] language sql stable parallel safe as $$ select array(select like_pattern(w) from search_terms(query) w) $$;
 grant execute on function search_patterns(text) to tranche_app;
 
 -- function search_records(text,integer):
@@ -19822,8 +19979,8 @@ declare
   frequent constant int := 4;
   kinds constant text[] := readable_kinds();
   withheld constant uuid[] := withheld_rows();
-  words constant text[] := array(select w from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc limit 20);
-  asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '\s+', ' ', 'g')), 200);
+  words constant text[] := array(select w from search_terms(query) w order by length(w) desc limit 20);
+  asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '["“”«»[:space:]]+', ' ', 'g')), 200);
   -- The text, and each of its longest words: names may begin with them.
   beginnings constant text[] := array(select distinct b from unnest(asked || array(select ' ' || left(w, 199) from unnest(words[1:3]) w)) b);
   starts constant text[] := array(select word_start(w) from unnest(words) w);
@@ -19886,13 +20043,20 @@ begin
         order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
   end if;
   return query
-    select f.kind, f.id, f.label, f.is_archived from (
+    select f.kind, f.id, f.label, f.is_archived, f.tier, f.changed_at from (
       select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
         select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)
           and r.id <> all (withheld)) t) f
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
 grant execute on function search_records(text,integer) to tranche_app;
+
+-- function search_terms(text):
+create function search_terms(query text) returns SETOF text language sql stable parallel safe as $$
+  select coalesce(nullif(btrim(regexp_replace(m[1], '\s+', ' ', 'g')), ''), m[2])
+  from regexp_matches(regexp_replace(search_text(query), '[“”«»]', '"', 'g'), '"([^"]*[^"[:space:]][^"]*)"|([^[:space:]"]+)', 'g') m
+$$;
+grant execute on function search_terms(text) to tranche_app;
 
 -- function search_text(text):
 create function search_text(content text) returns text language sql stable parallel safe as $$ select ' ' || regexp_replace(lower(unaccent(coalesce(content, ''))), '[''’‘ʼ`´]|(?<=[[:alpha:]])\.|\.(?=[[:alpha:]])', '', 'g') $$;

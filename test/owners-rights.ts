@@ -45,6 +45,10 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "asks may('lp:read') or may('ledger:read'): what is to be left out for who may not read carry; nothing for who may",
   "tranche_app distributed_kinds": "asks may('ledger:read'), of this firm's rows",
   "tranche_app documents_about": "filters by firm and may()",
+  "tranche_app search_counted": "filters by firm and may(); ids are counted through the policies again",
+  "tranche_app search_like":
+    "single words of this firm’s records; the search shows one only with records the person sees",
+  "tranche_app learn_search_words": "asks is_system(), of this firm's rows",
   "tranche_app documents_saying": "filters by firm and may()",
   "tranche_app team_records": "names ids of this firm's records, by owner and assignee",
   "tranche_app is_confidential_to": "says of one document of this firm whether a person reads it",

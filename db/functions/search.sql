@@ -11,20 +11,26 @@ create or replace function words_of(image jsonb, columns text[]) returns text la
   from unnest(columns) k
 $$;
 
--- One or two Latin letters are looked for at the start of words only: anywhere else they are in nearly every row, and no index helps.
+-- A phrase begins at the start of a word. One or two Latin letters are looked for there only: anywhere else they are in nearly every row, and no index helps.
 create or replace function like_pattern(word text) returns text language sql immutable parallel safe as $$
-  select case when word ~ '^[ -~]{1,2}$' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  select case when word ~ '^[ -~]{1,2}$' or word like '% %' then '% ' else '%' end || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
 -- Once for all rows of a kind: asked for each of thousands it takes longer than finding them.
 create or replace function may_read(wanted_kind text) returns boolean language sql stable set search_path = public, pg_temp
   as $$ select exists (select from table_registry where kind = wanted_kind and may(read_permission)) $$;
 
+-- The words of a query; what is in quotation marks stays together.
+create or replace function search_terms(query text) returns setof text language sql stable parallel safe as $$
+  select coalesce(nullif(btrim(regexp_replace(m[1], '\s+', ' ', 'g')), ''), m[2])
+  from regexp_matches(regexp_replace(search_text(query), '[“”«»]', '"', 'g'), '"([^"]*[^"[:space:]][^"]*)"|([^[:space:]"]+)', 'g') m
+$$;
+
 -- Ids of this firm's rows of a kind that contain every word of the query, if the asking person may read that kind.
 -- The three longest words go through the index; any others are checked on what those leave. A single one is checked once.
 create or replace function search_ids(wanted_kind text, query text) returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
-declare patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+declare patterns text[] := array(select like_pattern(w) from search_terms(query) w order by length(w) desc);
 begin
   if cardinality(patterns) = 0 or not may_read(wanted_kind) then return; end if;
   if cardinality(patterns) = 1 then
@@ -46,7 +52,7 @@ create or replace function search_text_of(parent uuid) returns text language sql
 create or replace function search_counts(wanted_kind text, query text) returns table (counted_as text, count int)
 language plpgsql stable security definer set search_path = public, as_reader, pg_temp as $$
 declare
-  patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+  patterns text[] := array(select like_pattern(w) from search_terms(query) w order by length(w) desc);
   free constant boolean := not walls_bind();
 begin
   if cardinality(patterns) = 0 or not may_read(wanted_kind) then return; end if;
@@ -75,7 +81,7 @@ create or replace function is_archived(row_image jsonb) returns boolean language
 -- The words of a query as patterns, and whether one of these records of the firm has them all, if the asking person may read it: for lists
 -- that look at row after row in their order until a page is full.
 create or replace function search_patterns(query text) returns text[] language sql stable parallel safe
-  as $$ select array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '') $$;
+  as $$ select array(select like_pattern(w) from search_terms(query) w) $$;
 
 create or replace function search_matches(ids uuid[], patterns text[]) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -110,7 +116,8 @@ $$;
 -- was changed last first. Reads a bounded number of rows whatever the firm has (docs/decisions/lists-search-and-figures.md): words that many records have are found among
 -- those changed last, among names that begin with one of them, and in the sample of one in 2,048; the index by letters reads all there is
 -- only of a word that few have.
-create or replace function search_records(query text, most int default 5) returns table (kind text, id uuid, label text, is_archived boolean)
+create or replace function search_records(query text, most int default 5)
+  returns table (kind text, id uuid, label text, is_archived boolean, tier int, changed_at timestamptz)
 language plpgsql stable security definer set search_path = public, as_reader, pg_temp set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
@@ -120,8 +127,8 @@ declare
   frequent constant int := 4;
   kinds constant text[] := readable_kinds();
   withheld constant uuid[] := withheld_rows();
-  words constant text[] := array(select w from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc limit 20);
-  asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '\s+', ' ', 'g')), 200);
+  words constant text[] := array(select w from search_terms(query) w order by length(w) desc limit 20);
+  asked constant text := left(' ' || btrim(regexp_replace(search_text(query), '["“”«»[:space:]]+', ' ', 'g')), 200);
   -- The text, and each of its longest words: names may begin with them.
   beginnings constant text[] := array(select distinct b from unnest(asked || array(select ' ' || left(w, 199) from unnest(words[1:3]) w)) b);
   starts constant text[] := array(select word_start(w) from unnest(words) w);
@@ -184,11 +191,87 @@ begin
         order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
   end if;
   return query
-    select f.kind, f.id, f.label, f.is_archived from (
+    select f.kind, f.id, f.label, f.is_archived, f.tier, f.changed_at from (
       select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
         select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)
           and r.id <> all (withheld)) t) f
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
+end $$;
+
+-- Up to `most` ids of each kind with all words of a query, for counting what of them the asking person may see; `is_many` of a kind whose rows
+-- its readers all see, where six of the sample of one in 2,048 have them: then there are more than that.
+create or replace function search_counted(query text, most int) returns table (kind text, ids uuid[], is_many boolean)
+language plpgsql stable security definer set search_path = public, as_reader, pg_temp set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  inside constant text[] := search_patterns(query);
+  kinds constant text[] := readable_kinds();
+  many text[];
+begin
+  if cardinality(inside) = 0 then return; end if;
+  many := array(
+    select n.kind
+    from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
+      order by r.changed_at desc limit 2000) n
+    join search_rows s on s.org_id = current_org() and s.id = n.id
+    where n.kind = any (kinds) and s.content like all (inside)
+    group by n.kind having count(*) >= 6);
+  many := array(select m from unnest(many) m join table_registry t on t.kind = m
+    where not exists (select from pg_policy p where p.polrelid = t.table_name::regclass and p.polcmd in ('r', '*')
+      and p.polname not in ('read', 'firm', 'system') and (p.polname <> 'walls' or walls_bind())));
+  return query select m, '{}'::uuid[], true from unnest(many) m;
+  if many = '{}' then
+    return query select f.kind, array_agg(f.id), false from (
+      select s.kind, s.id, row_number() over (partition by s.kind) as place from search_rows s
+      where s.org_id = current_org() and s.content like inside[1] and s.content like coalesce(inside[2], inside[1])
+        and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)) f
+    where f.place <= most and f.kind = any (kinds) group by f.kind;
+  else
+    return query select k, b.ids, false from unnest(kinds) k, lateral (select array_agg(h.id) as ids from (
+      select s.id from search_rows s where s.org_id = current_org() and s.kind = k and s.content like inside[1]
+        and s.content like coalesce(inside[2], inside[1]) and s.content like coalesce(inside[3], inside[1]) and s.content like all (inside)
+      limit most) h) b
+    where k <> all (many) and b.ids is not null;
+  end if;
+end $$;
+
+-- Words of the firm’s records that are spelled like one, the closest first: those learned, and those of the names changed last.
+create or replace function search_like(asked text, most int) returns setof text
+language plpgsql stable security definer set search_path = public, as_reader, pg_temp set plan_cache_mode = force_custom_plan
+set pg_trgm.similarity_threshold = 0.2 as $$
+begin
+  return query select c.word from (
+    select w.word from search_words w where w.org_id = current_org() and w.word % asked
+    union
+    select n.word from (select distinct regexp_split_to_table(r.name, '[^[:alnum:]]+') as word
+      from (select name from records where org_id = current_org() order by changed_at desc, id desc limit 500) r) n
+    where length(n.word) between 4 and 40 and n.word % asked) c
+  where c.word <> asked order by similarity(c.word, asked) desc, c.word limit most;
+end $$;
+
+-- Learns the words of up to `most` records that changed since the last time; how many they were. Those of the last ten minutes are read
+-- again the next time: a transaction that began before may end later. By the system only.
+create or replace function learn_search_words(most int) returns int
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare since timestamptz; latest timestamptz; seen int;
+begin
+  if not is_system() then raise exception 'This is not for requests to start' using errcode = '42501'; end if;
+  select l.until into since from search_learned l where l.org_id = current_org();
+  since := coalesce(since, '-infinity');
+  with changed as materialized (
+    select r.id, r.changed_at from records r where r.org_id = current_org() and r.changed_at > since order by r.changed_at fetch first most rows with ties),
+  learned as (
+    insert into search_words (org_id, word)
+    select distinct current_org(), w.word from changed c join search_rows s on s.org_id = current_org() and s.id = c.id,
+      lateral regexp_split_to_table(s.content, '[^[:alnum:]]+') w(word)
+    where length(w.word) between 4 and 40 and w.word !~ '[0-9]' order by 2
+    on conflict do nothing)
+  select max(c.changed_at), count(*) into latest, seen from changed c;
+  if latest is not null then
+    insert into search_learned (org_id, until) values (current_org(), least(latest, now() - interval '10 minutes'))
+    on conflict (org_id) do update set until = greatest(search_learned.until, excluded.until);
+  end if;
+  return case when latest > now() - interval '10 minutes' then 0 else seen end;
 end $$;
 
 -- `Société Acme, Inc.` and `societe acme` are one name to a person who looks for duplicates: no case, accents, signs or legal form.

@@ -3634,13 +3634,32 @@ export interface Samples {
 }
 
 export interface SavedSearches {
+  alertedOn: string | null;
   createdAt: Generated<string>;
   filters: Generated<Json>;
+  hasAlerts: Generated<boolean>;
   id: Generated<string>;
   isShared: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
   query: Generated<string>;
+  rowVersion: Generated<number>;
+  userId: Generated<string>;
+}
+
+export interface SavedSearchHits {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  recordId: string;
+  savedSearchId: string;
+  userId: Generated<string>;
+}
+
+export interface SavedSearchReaders {
+  id: Generated<string>;
+  orgId: Generated<string>;
+  readerId: string;
+  savedSearchId: string;
   userId: Generated<string>;
 }
 
@@ -3686,6 +3705,11 @@ export interface ScorecardVersions {
   scorecardId: string;
 }
 
+export interface SearchLearned {
+  orgId: string;
+  until: string;
+}
+
 export interface SearchRows {
   content: string;
   countedAs: string | null;
@@ -3697,6 +3721,11 @@ export interface SearchRows {
   parentId: string | null;
   permission: string;
   wallId: string | null;
+}
+
+export interface SearchWords {
+  orgId: string;
+  word: string;
 }
 
 export interface SecondFactorResets {
@@ -4615,11 +4644,15 @@ export interface DB {
   sampleRecords: SampleRecords;
   samples: Samples;
   savedSearches: SavedSearches;
+  savedSearchHits: SavedSearchHits;
+  savedSearchReaders: SavedSearchReaders;
   savedViewDefaults: SavedViewDefaults;
   savedViews: SavedViews;
   scorecards: Scorecards;
   scorecardVersions: ScorecardVersions;
+  searchLearned: SearchLearned;
   searchRows: SearchRows;
+  searchWords: SearchWords;
   secondFactorResets: SecondFactorResets;
   securities: Securities;
   sessionSettings: SessionSettings;

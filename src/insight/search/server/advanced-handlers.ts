@@ -20,21 +20,18 @@ import {
   MOST_OF_A_GROUP,
   MOST_OF_A_PAGE,
 } from "#insight/search/shared/advanced-fields.ts";
-import { snippetOf, wordsOf } from "#insight/search/shared/snippet.ts";
+import { wordsOf } from "#insight/search/shared/snippet.ts";
 import { countHoldings, listHoldings } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { searchMessages } from "#work/chat/server/queries.ts";
 import { findPassages } from "#work/documents/server/reading-use-cases.ts";
-import { answers, countFound, insertSaved, listFound, listSaved, type Row, removeSaved } from "./advanced-queries.ts";
+import { answers, countFound, insertSaved, listFound, listSaved, removeSaved } from "./advanced-queries.ts";
+import { countFacets } from "./facet-queries.ts";
+import { findRanked, itemOf, meantQueries, pageRanked } from "./ranked-use-cases.ts";
 
 type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
 
 const OTHERS = RECORD_KINDS.filter((kind) => !(FIRST_GROUPS as readonly RecordKind[]).includes(kind));
 const ORDERED: readonly GroupKind[] = [...FIRST_GROUPS, ...OTHERS, "chat_message"];
-
-function itemOf({ id, label, content, isArchived }: Row, words: readonly string[]): FoundItem {
-  const parts = snippetOf(content === "" ? label : content, words);
-  return { id, label, snippet: parts.map(({ text }) => text).join(""), parts, isArchived, roomId: null };
-}
 
 const cursorAfter = ({ offset, most }: Asked, total: number) => {
   const next = offset + most;
@@ -103,20 +100,43 @@ async function messages({ db, actor }: Ctx, { q, filters, most }: Asked): Promis
 const foundIn = (ctx: Ctx, kind: GroupKind, asked: Asked) =>
   kind === "chat_message" ? messages(ctx, asked) : groupOf(ctx, kind, asked);
 
+/** Kinds whose groups need statements of their own: filtered ones, documents by their words, chat. */
+async function findGroups(ctx: Ctx, { q, filters, recent }: Omit<Asked, "offset" | "most"> & { recent: string[] }) {
+  const isPlain = filters.length === 0;
+  const plain = isPlain ? await findRanked(ctx, { q, recent }) : new Map<GroupKind, SearchGroup>();
+  const groups: SearchGroup[] = [];
+  for (const kind of ORDERED) {
+    const isRanked = isPlain && kind !== "document" && kind !== "chat_message";
+    const asked = { q, filters, offset: 0, most: MOST_OF_A_GROUP };
+    const group = isRanked ? plain.get(kind) : await foundIn(ctx, kind, asked);
+    if (group !== undefined) groups.push(group);
+  }
+  return groups;
+}
+
 export const advancedSearchHandlers = implement(advancedSearchApi, {
-  async find(ctx, { q, filters }) {
-    if (q === "" && filters.length === 0) return { groups: [] };
-    const groups: SearchGroup[] = [];
-    for (const kind of ORDERED) {
-      const group = await foundIn(ctx, kind, { q, filters, offset: 0, most: MOST_OF_A_GROUP });
-      if (group !== undefined) groups.push(group);
+  async find(ctx, { q, filters, recent }) {
+    if (q === "" && filters.length === 0) return { groups: [], corrected: null };
+    const groups = await findGroups(ctx, { q, filters, recent });
+    if (groups.length > 0 || q === "") return { groups, corrected: null };
+    for (const corrected of await meantQueries(ctx, q)) {
+      const meant = await findGroups(ctx, { q: corrected, filters, recent });
+      if (meant.length > 0) return { groups: meant, corrected };
     }
-    return { groups };
+    return { groups: [], corrected: null };
   },
 
-  async more(ctx, { q, filters, kind, cursor }) {
+  async facets({ db, actor }, { q, filters }) {
+    if (q === "" && filters.length === 0) return { facets: [] };
+    return { facets: await countFacets(db, { q, filters, may: actor.permissions }) };
+  },
+
+  async more(ctx, { q, filters, kind, cursor, recent }) {
     if (q === "" && filters.length === 0) return { items: [] };
-    const group = await foundIn(ctx, kind, { q, filters, offset: Number(cursor ?? 0), most: MOST_OF_A_PAGE });
+    const offset = Number(cursor ?? 0);
+    if (filters.length === 0 && kind !== "document" && kind !== "chat_message")
+      return pageRanked(ctx, kind, { q, recent, offset });
+    const group = await foundIn(ctx, kind, { q, filters, offset, most: MOST_OF_A_PAGE });
     return { items: group?.items ?? [], ...(group?.nextCursor !== undefined && { nextCursor: group.nextCursor }) };
   },
 });

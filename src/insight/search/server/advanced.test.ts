@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, type Person, sharedServer } from "../../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, type Person, runClock, sharedServer } from "../../../../test/harness.ts";
+import { searchWords } from "./schedule.ts";
 
 let firm: Firm;
 beforeEach(async () => {
@@ -47,7 +48,9 @@ test("a filter leaves out kinds that lack its field", async () => {
   ]);
   const large = await found(viewer, { q: "acme", filters: [filter("amountRequested", "greaterThan", 2_000_000)] });
   expect(large.map(({ kind, items }) => [kind, items.map(({ label }) => label)])).toEqual([["deal", ["Acme"]]]);
-  await expect(found(viewer, { filters: [filter("owner", "equals", "x")] })).rejects.toMatchObject({ code: "invalid" });
+  await expect(found(viewer, { filters: [filter("priority", "equals", "x")] })).rejects.toMatchObject({
+    code: "invalid",
+  });
 });
 
 test("a group is continued from its cursor", async () => {
@@ -79,4 +82,87 @@ test("saved searches are a person’s own unless they share them", async () => {
   await call(analyst, "savedSearches.delete", { id: mine.id });
   expect((await call(analyst, "savedSearches.list")).items).toHaveLength(1);
   await expect(call(analyst, "savedSearches.create", { name: "Nothing" })).rejects.toMatchObject({ code: "invalid" });
+});
+
+const kindsOf = async (person: Person, q: string) =>
+  (await found(person, { q })).map(({ kind, items }) => [kind, items.map(({ label }) => label)]);
+
+test.each([
+  ["hlf", "H.L.F. Capital"],
+  ["H.L.F.", "HLF Capital"],
+  ["oneill", "O’Neill Partners"],
+  ["o'neill", "ONeill Partners"],
+  ["energie", "Énergie du Rhône"],
+  ["Rhône", "Energie du Rhone"],
+  ["invest", "Investissements Dupont"],
+  ['"du rhone"', "Énergie du Rhône"],
+])("%s finds %s", async (q, company) => {
+  await call(firm.people.analyst, "companies.create", { name: company });
+  expect(await kindsOf(firm.people.viewer, q)).toEqual([["company", [company]]]);
+});
+
+test("words in quotation marks are found together only", async () => {
+  await call(firm.people.analyst, "companies.create", { name: "Blue River Energy" });
+  expect(await kindsOf(firm.people.viewer, '"river energy"')).toHaveLength(1);
+  expect(await kindsOf(firm.people.viewer, '"blue energy"')).toEqual([]);
+  expect(await kindsOf(firm.people.viewer, "blue energy")).toHaveLength(1);
+});
+
+test("a typing mistake finds what is meant, of what the reader may see", async () => {
+  const { analyst, viewer, limited_partner: partner } = firm.people;
+  await call(analyst, "companies.create", { name: "Zephyrine Fintech" });
+  for (const q of ["zehpyrine", "zephirine"])
+    expect(await call(viewer, "advancedSearch.find", { q })).toMatchObject({
+      corrected: expect.stringContaining("zephyrine"),
+      groups: [
+        {
+          kind: "company",
+          items: [
+            { label: "Zephyrine Fintech", parts: expect.arrayContaining([{ text: "Zephyrine", isFound: true }]) },
+          ],
+        },
+      ],
+    });
+  expect(await call(partner, "advancedSearch.find", { q: "zehpyrine" })).toEqual({ corrected: null, groups: [] });
+  const stranger = (await newFirm(await sharedServer())).people.super_admin;
+  expect(await call(stranger, "advancedSearch.find", { q: "zehpyrine" })).toEqual({ corrected: null, groups: [] });
+});
+
+test("words of records that did not change lately are learned by the clock", async () => {
+  const { analyst } = firm.people;
+  await call(analyst, "companies.create", { name: "Quokka Logistics" });
+  await runClock(analyst.server, searchWords, firm);
+  await runClock(analyst.server, searchWords, firm);
+  const words = await asOwner(analyst.server, firm, (db) => db.query("select word from search_words order by word"));
+  expect(words.rows.map(({ word }: { word: string }) => word)).toEqual(expect.arrayContaining(["logistics", "quokka"]));
+});
+
+test("among equally close records the reader’s own come first, and before them those opened last", async () => {
+  const { analyst, associate } = firm.people;
+  const add = (person: Person, company: string) => call(person, "deals.create", { company, createAnyway: true });
+  await add(analyst, "Marble One");
+  const { id } = await add(associate, "Marble Two");
+  await add(associate, "Marble Three");
+  const order = async (recent: string[]) =>
+    (await call(analyst, "advancedSearch.find", { q: "marble", recent })).groups
+      .find(({ kind }) => kind === "deal")
+      ?.items.map(({ label }) => label);
+  expect(await order([])).toEqual(["Marble One", "Marble Three", "Marble Two"]);
+  expect(await order([id])).toEqual(["Marble Two", "Marble One", "Marble Three"]);
+});
+
+test("facets count what the reader may see", async () => {
+  const { analyst, viewer, limited_partner: partner } = firm.people;
+  for (const company of ["Acme A", "Acme B", "Boreal"])
+    await call(analyst, "deals.create", { company, sector: "FinTech" });
+  const { facets } = await call(viewer, "advancedSearch.facets", { q: "acme" });
+  expect(facets.map(({ field, values }) => [field, values.map(({ value, count }) => [value, count])])).toMatchObject([
+    ["owner", [[analyst.id, 2]]],
+    ["stage", [["sourcing", 2]]],
+    ["sector", [["FinTech", 4]]],
+    ["year", [[expect.stringMatching(/^20/), 4]]],
+  ]);
+  expect(await call(partner, "advancedSearch.facets", { q: "acme" })).toEqual({ facets: [] });
+  const stranger = (await newFirm(await sharedServer())).people.super_admin;
+  expect(await call(stranger, "advancedSearch.facets", { q: "acme" })).toEqual({ facets: [] });
 });

@@ -1,6 +1,7 @@
 import type { ServerArea } from "#core/server/area.ts";
 import { advancedSearchHandlers, savedSearchHandlers } from "./advanced-handlers.ts";
 import { searchHandlers } from "./handlers.ts";
+import { searchWords } from "./schedule.ts";
 
 export const area: ServerArea = {
   handlers: () => ({
@@ -8,4 +9,5 @@ export const area: ServerArea = {
     savedSearches: savedSearchHandlers,
     search: searchHandlers,
   }),
+  clocks: () => [searchWords],
 };

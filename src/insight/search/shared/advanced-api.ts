@@ -4,7 +4,7 @@ import { filtersOf } from "#core/shared/lists/filter-schema.ts";
 import { page } from "#core/shared/lists/paging.ts";
 import { RECORD_KINDS, RECORDS } from "#core/shared/records.ts";
 import { atMost, rule } from "#core/shared/text.ts";
-import { SEARCH_FIELDS } from "./advanced-fields.ts";
+import { FACETS, SEARCH_FIELDS } from "./advanced-fields.ts";
 
 export const GROUP_KINDS = [...RECORD_KINDS, "chat_message"] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
@@ -23,7 +23,7 @@ export type FoundItem = z.infer<typeof foundItem>;
 
 const group = z.object({
   kind: z.enum(GROUP_KINDS),
-  /** Up to 10,000 are counted. */
+  /** Up to 1,000 are counted. */
   total: z.number().int(),
   items: z.array(foundItem),
   nextCursor: z.string().optional(),
@@ -49,6 +49,8 @@ const READS = [
   "securities",
   "users",
 ] as const;
+/** What the reader opened last: the first of equally close records. */
+const recent = z.array(id).max(50).default([]);
 const asked = { q: text.default(""), filters: filtersOf(SEARCH_FIELDS).default([]) };
 
 export const advancedSearchApi = {
@@ -59,8 +61,32 @@ export const advancedSearchApi = {
     summary:
       "What has all words of the query and matches all filters, by kind: companies, deals and contacts first. A group with a cursor has more",
   })
+    .input(z.object({ ...asked, recent }))
+    .output(
+      z.object({
+        groups: z.array(group),
+        /** The query that was searched in place of the given one, in which no record has a word. */
+        corrected: z.string().nullable(),
+      }),
+    ),
+  facets: query({
+    can: "member",
+    reads: ["deals", "companies", "contacts", "users"],
+    path: "/advanced-search/facets",
+    summary:
+      "Owners, stages, sectors and years of the deals, companies and contacts that match, with how many you may see of each; up to 10,000 of a kind are counted",
+  })
     .input(z.object(asked))
-    .output(z.object({ groups: z.array(group) })),
+    .output(
+      z.object({
+        facets: z.array(
+          z.object({
+            field: z.enum(FACETS),
+            values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+          }),
+        ),
+      }),
+    ),
   more: query({
     can: "member",
     reads: READS,
@@ -70,6 +96,7 @@ export const advancedSearchApi = {
     .input(
       z.object({
         ...asked,
+        recent,
         kind: z.enum(GROUP_KINDS),
         cursor: z
           .string()

@@ -22,11 +22,20 @@ export const SEARCH_OPERATORS = [
   "lessThan",
 ] as const satisfies readonly Operator[];
 
+/** What is counted of the results. */
+export const FACETS = ["owner", "stage", "sector", "year"] as const;
+export type Facet = (typeof FACETS)[number];
+export const MOST_OF_A_FACET = 12;
+
 /** Groups that come first, in this order. */
 export const FIRST_GROUPS = ["company", "deal", "contact"] as const;
 
 /** Items of a group in the overview, and of a group that is continued. */
 export const MOST_OF_A_GROUP = 5;
 export const MOST_OF_A_PAGE = 25;
+/** So many of a kind are counted. */
+export const MOST_COUNTED = 1000;
+/** So many of a kind are ordered by how close they are to the reader. */
+export const MOST_RANKED = 30;
 /** Where a group ends: its first items by rank. */
 export const MOST_CONTINUED = 500;

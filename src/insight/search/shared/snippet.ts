@@ -27,11 +27,13 @@ function folded(original: string): Folded {
   return { text, places };
 }
 
-/** Words of a query as they are compared. */
+/** Words of a query as they are compared; what is in quotation marks stays together. */
 export const wordsOf = (query: string): string[] =>
-  folded(query)
-    .text.split(/\s+/)
-    .filter((word) => word !== "");
+  [
+    ...folded(query)
+      .text.replace(/[“”«»]/g, '"')
+      .matchAll(/"([^"]*[^"\s][^"]*)"|([^\s"]+)/g),
+  ].map(([, phrase, word = ""]) => phrase?.replace(/\s+/g, " ").trim() ?? word);
 
 type Range = { from: number; to: number };
 

@@ -41,13 +41,16 @@ export function SearchResults({ q, filters }: Asked) {
 const MESSAGES = msg`Chat messages`;
 /** Counting ends there. */
 const MOST_COUNTED = 10_000;
+/** Without a filter. */
+const MOST_OF_QUERY = 1000;
 
 function FoundGroup({ group, asked }: { group: Group; asked: Asked }) {
   const { t, i18n } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const { kind, total, items, nextCursor } = group;
   const label = i18n._(kind === "chat_message" ? MESSAGES : RECORD_LISTS[kind]);
-  const count = total >= MOST_COUNTED ? `${i18n.number(MOST_COUNTED)}+` : i18n.number(total);
+  const most = asked.filters.length === 0 && kind !== "document" ? MOST_OF_QUERY : MOST_COUNTED;
+  const count = total >= most ? `${i18n.number(most)}+` : i18n.number(total);
   return (
     <Section
       title={label}
