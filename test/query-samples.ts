@@ -121,6 +121,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "workflowTemplates.versions": { id: workflow.templateId },
     "integrations.readings": { id: integrationId },
     "webhooks.deliveries": { id: endpointId },
+    "tasks.madeOf": { kind: "kpi_request", ids: [contactId] },
     "tasks.linkedTo": { recordId: contactId },
     "taskItems.list": { taskId: plannedTaskId },
     "words.list": { vocabulary: "tag" },

@@ -25,7 +25,9 @@ export const readTaskHistory = (db: Db, id: string, cursor: string | undefined) 
     db,
     id,
     {
-      ids: sql`select parts_of_task(${id})`,
+      // Rows that exist are read here, so that a window learns of their changes; deleted ones are in the trail only.
+      ids: sql`select h.id from task_helpers h where h.task_id = ${id}
+        union select b.id from task_blockers b where b.task_id = ${id} union select parts_of_task(${id})`,
       isTold: sql`(audit_log.action <> 'update' or audit_log.after ?| array['text', 'is_done'])`,
       before: sideOf("before"),
       after: sideOf("after"),

@@ -27,8 +27,7 @@ export function useCompleteAnyway() {
       title={t`Complete ${asked?.title ?? ""} anyway?`}
       consequence={asked?.reason ?? ""}
       action={t`Complete anyway`}
-      busyAction={t`Saving...`}
-      busy={false}
+      tone="primary"
       onConfirm={() => {
         setOpen(false);
         asked?.run();

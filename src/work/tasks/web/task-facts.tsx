@@ -29,12 +29,12 @@ export function TaskDue({ task: { dueDate, dueTime, timeZone, isOverdue } }: { t
 }
 
 /** What else a card of a task says: that it is blocked, how far its checklist is, and that it repeats. */
-export function TaskMarks({ task: { isBlocked, checklist, repeats } }: { task: Task }) {
+export function TaskMarks({ task: { status, isBlocked, checklist, repeats } }: { task: Task }) {
   const { t } = useLingui();
   const { done, total } = checklist;
   return (
     <>
-      {isBlocked && (
+      {isBlocked && status !== "completed" && (
         <Badge tone="warn">
           <CircleSlash aria-hidden className="size-3" />
           <Trans>Blocked</Trans>
