@@ -2266,6 +2266,22 @@ export interface IntegrationSettings {
   updatedAt: Generated<string>;
 }
 
+export interface IntroductionRequests {
+  answer: string | null;
+  answeredAt: string | null;
+  askedBy: Generated<string>;
+  colleagueId: string;
+  contactId: string;
+  createdAt: Generated<string>;
+  draft: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  path: string[];
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface Invitations {
   acceptedAt: string | null;
   createdAt: Generated<string>;
@@ -3435,6 +3451,15 @@ export interface RelationshipMappings {
   updatedAt: Generated<string>;
 }
 
+export interface RelationshipRefusals {
+  contactId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  relatedContactId: string;
+  userId: Generated<string>;
+}
+
 export interface ReportMailings {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -4387,6 +4412,7 @@ export interface DB {
   integrationRunRows: IntegrationRunRows;
   integrationRuns: IntegrationRuns;
   integrationSettings: IntegrationSettings;
+  introductionRequests: IntroductionRequests;
   invitations: Invitations;
   jobs: Jobs;
   joinDomains: JoinDomains;
@@ -4459,6 +4485,7 @@ export interface DB {
   records: Records;
   referralSources: ReferralSources;
   relationshipMappings: RelationshipMappings;
+  relationshipRefusals: RelationshipRefusals;
   reportMailings: ReportMailings;
   reportSchedules: ReportSchedules;
   reportSettings: ReportSettings;
