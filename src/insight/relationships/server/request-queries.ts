@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { firmToday } from "#core/server/lists/days.ts";
+import { actorName } from "#core/server/records/history.ts";
 import { personShown } from "#core/server/records/shown.ts";
 import type { RequestForm } from "#insight/relationships/shared/forms.ts";
 import type { ColdContact, IntroductionRequest, Suggestion } from "#insight/relationships/shared/requests-api.ts";
@@ -28,11 +29,11 @@ export async function listRequests(db: Db, contactId: string | undefined): Promi
 /** Who logged what with a contact, the most first. */
 export async function listAcquainted(db: Db, contactId: string) {
   const { rows } = await sql<{ id: string; name: string; interactions: number }>`
-    select u.id, u.name, count(*)::int as interactions from activities a
+    select users.id, ${actorName} as name, count(*)::int as interactions from activities a
     join memberships m on m.org_id = a.org_id and m.user_id = a.user_id
-    join users u on u.id = a.user_id
+    join users on users.id = a.user_id
     where ${contactId}::uuid in (a.record_id, a.contact_id) and a.kind <> 'note' and a.user_id <> (select me())
-    group by u.id, u.name order by 3 desc, 2, 1 limit ${MOST_COLLEAGUES}`.execute(db);
+    group by users.id order by 3 desc, 2, 1 limit ${MOST_COLLEAGUES}`.execute(db);
   return rows;
 }
 
