@@ -5774,6 +5774,51 @@ CREATE TRIGGER zz_delete AFTER DELETE ON integration_settings REFERENCING OLD TA
 CREATE TRIGGER zz_insert AFTER INSERT ON integration_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON integration_settings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table introduction_requests:
+create table introduction_requests (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  contact_id uuid not null,
+  path uuid[] not null,
+  asked_by uuid default me() not null,
+  colleague_id uuid not null,
+  draft text not null,
+  status text default 'open'::text not null,
+  answer text,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  row_version integer default 1 not null,
+  constraint introduction_requests_pkey PRIMARY KEY (org_id, id),
+  constraint introduction_requests_org_id_asked_by_fkey FOREIGN KEY (org_id, asked_by) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint introduction_requests_org_id_colleague_id_fkey FOREIGN KEY (org_id, colleague_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint introduction_requests_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint introduction_requests_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint introduction_requests_answer_check CHECK (btrim(answer) <> ''::text AND length(answer) <= 1000),
+  constraint introduction_requests_check CHECK ((answered_at IS NULL) = (status = 'open'::text)),
+  constraint introduction_requests_check1 CHECK (asked_by <> colleague_id),
+  constraint introduction_requests_draft_check CHECK (btrim(draft) <> ''::text AND length(draft) <= 5000),
+  constraint introduction_requests_path_check CHECK (cardinality(path) >= 1 AND cardinality(path) <= 8),
+  constraint introduction_requests_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
+CREATE INDEX introduction_requests_org_id_asked_by_idx ON introduction_requests USING btree (org_id, asked_by);
+CREATE INDEX introduction_requests_org_id_colleague_id_idx ON introduction_requests USING btree (org_id, colleague_id);
+CREATE INDEX introduction_requests_org_id_contact_id_id_idx ON introduction_requests USING btree (org_id, contact_id, id);
+CREATE UNIQUE INDEX introduction_requests_path_key ON introduction_requests USING btree (org_id, path) WHERE status = 'open'::text;
+alter table introduction_requests enable row level security;
+alter table introduction_requests force row level security;
+create policy add on introduction_requests for insert to tranche_app with check (( SELECT may('contact:read'::text) AS may) AND ( SELECT may('task:create'::text) AS may) AND asked_by = (( SELECT me() AS me)) AND status = 'open'::text);
+create policy answer on introduction_requests for update to tranche_app using (( SELECT may('contact:read'::text) AS may) AND status = 'open'::text AND ((( SELECT me() AS me)) = asked_by OR (( SELECT me() AS me)) = colleague_id)) with check ((status = ANY (ARRAY['accepted'::text, 'declined'::text])) AND colleague_id = (( SELECT me() AS me)) OR status = 'withdrawn'::text AND asked_by = (( SELECT me() AS me)));
+create policy firm on introduction_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on introduction_requests for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
+create policy system on introduction_requests for all to current_user using (true) with check (true);
+grant delete, insert, select, update on introduction_requests to tranche_app;
+CREATE TRIGGER aa_version BEFORE UPDATE ON introduction_requests FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER zz_delete AFTER DELETE ON introduction_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON introduction_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON introduction_requests REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table invitations:
 create table invitations (
   org_id uuid default current_org() not null,
@@ -7038,7 +7083,7 @@ create table lp_reports (
   constraint lp_reports_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
   constraint lp_reports_needs_check CHECK (cardinality(needs) > 0),
   constraint lp_reports_report_period_check CHECK (report_period ~ '^\d{4}-(0[1-9]|1[0-2])$'::text),
-  constraint lp_reports_report_type_check CHECK (report_type = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint lp_reports_report_type_check CHECK (report_type = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text, 'intelligence'::text])),
   constraint lp_reports_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint lp_reports_status_check CHECK (status = ANY (ARRAY['completed'::text, 'generating'::text, 'error'::text]))
 );
@@ -8718,7 +8763,7 @@ create table relationship_mappings (
   constraint relationship_mappings_check CHECK (contact_id <> related_contact_id),
   constraint relationship_mappings_metadata_check CHECK (jsonb_typeof(metadata) = 'object'::text AND length(metadata::text) <= 20000),
   constraint relationship_mappings_relationship_type_check CHECK (relationship_type = ANY (ARRAY['colleague'::text, 'former_colleague'::text, 'investor'::text, 'advisor'::text, 'client'::text, 'friend'::text])),
-  constraint relationship_mappings_source_check CHECK (source = ANY (ARRAY['manual'::text, 'company'::text])),
+  constraint relationship_mappings_source_check CHECK (source = ANY (ARRAY['manual'::text, 'company'::text, 'meeting'::text, 'email'::text, 'board'::text])),
   constraint relationship_mappings_strength_score_check CHECK (strength_score >= 1 AND strength_score <= 10)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
@@ -8740,6 +8785,35 @@ CREATE TRIGGER aa_version BEFORE UPDATE ON relationship_mappings FOR EACH ROW EX
 CREATE TRIGGER zz_delete AFTER DELETE ON relationship_mappings REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON relationship_mappings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON relationship_mappings REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
+-- table relationship_refusals:
+create table relationship_refusals (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  contact_id uuid not null,
+  related_contact_id uuid not null,
+  user_id uuid default me() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint relationship_refusals_pkey PRIMARY KEY (org_id, id),
+  constraint relationship_refusals_org_id_contact_id_related_contact_id_key UNIQUE (org_id, contact_id, related_contact_id),
+  constraint relationship_refusals_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint relationship_refusals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint relationship_refusals_org_id_related_contact_id_fkey FOREIGN KEY (org_id, related_contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
+  constraint relationship_refusals_check CHECK (contact_id < related_contact_id)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
+CREATE INDEX relationship_refusals_org_id_related_contact_id_idx ON relationship_refusals USING btree (org_id, related_contact_id);
+alter table relationship_refusals enable row level security;
+alter table relationship_refusals force row level security;
+create policy add on relationship_refusals for insert to tranche_app with check (( SELECT may('contact:update'::text) AS may) AND user_id = (( SELECT me() AS me)));
+create policy firm on relationship_refusals as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on relationship_refusals for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
+create policy remove on relationship_refusals for delete to tranche_app using (( SELECT may('contact:update'::text) AS may));
+create policy system on relationship_refusals for all to current_user using (true) with check (true);
+grant delete, insert, select, update on relationship_refusals to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON relationship_refusals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON relationship_refusals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON relationship_refusals REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
 -- table report_mailings:
 create table report_mailings (
@@ -8866,7 +8940,7 @@ create table report_templates (
   row_version integer default 1 not null,
   constraint report_templates_pkey PRIMARY KEY (org_id, id),
   constraint report_templates_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint report_templates_base_check CHECK (base = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint report_templates_base_check CHECK (base = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text, 'intelligence'::text])),
   constraint report_templates_introduction_check CHECK (length(introduction) <= 4000),
   constraint report_templates_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 200),
   constraint report_templates_sections_check CHECK (jsonb_typeof(sections) = 'array'::text)
@@ -8903,7 +8977,7 @@ create table report_waivers (
   constraint report_waivers_org_id_report_id_fkey FOREIGN KEY (org_id, report_id) REFERENCES lp_reports(org_id, id) ON DELETE SET NULL (report_id),
   constraint report_waivers_reason_check CHECK (btrim(reason) <> ''::text AND length(reason) <= 1000),
   constraint report_waivers_report_name_check CHECK (btrim(report_name) <> ''::text AND length(report_name) <= 200),
-  constraint report_waivers_report_type_check CHECK (report_type = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text])),
+  constraint report_waivers_report_type_check CHECK (report_type = ANY (ARRAY['lp_quarterly'::text, 'lp_annual'::text, 'portfolio_summary'::text, 'deal_pipeline'::text, 'performance_metrics'::text, 'intelligence'::text])),
   constraint report_waivers_sections_check CHECK (cardinality(sections) > 0)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "reports:read", "redacted_columns": []}
@@ -18218,6 +18292,8 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('competitor_changed', 'deal', 'record', true),
+  ('introduction_asked', 'request', 'record', false),
+  ('introduction_answered', 'request', 'record', false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),

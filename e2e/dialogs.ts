@@ -4,6 +4,7 @@ import {
   callOfState,
   changedDocument,
   closedFund,
+  contactWithPath,
   deal,
   firstKycFile,
   firstOf,
@@ -52,6 +53,7 @@ export const DIALOGS: Record<string, Opening[]> = {
   "investors/portal/web/invite-to-portal.tsx": [
     { at: firstOf("limited-partners", "/lp-management/$id?tab=communication"), open: click("Invite to portal") },
   ],
+  "insight/relationships/web/request-dialog.tsx": [{ at: contactWithPath, open: click("Ask for an introduction") }],
   "insight/competitors/web/alerts-dialog.tsx": [{ at: "/competitor-analysis", open: click("Configurer Alertes") }],
   "insight/competitors/web/competitor-row-forms.tsx": [
     { at: firstOf("competitors", "/competitor-analysis/$id"), open: click("Add company") },

@@ -124,6 +124,13 @@ export const PAGES: Record<string, Visit[]> = {
   "/contacts/new": [seenBy("gp", (page) => page.getByLabel("Follow up"))],
   "/contacts/duplicates": [seenBy("analyst", title), seenBy("analyst", title, "/contacts/duplicates?by=name")],
   "/contacts/import": [seenBy("analyst", (page) => page.getByLabel("Upload a contacts file"))],
+  "/contacts/$id/relationships": [
+    seenBy(
+      "gp",
+      (page) => page.getByText("How well we know this contact"),
+      async (page) => `${await firstOf("contacts", "/contacts")(page)}/relationships`,
+    ),
+  ],
   "/contacts/$id": [seenBy("gp", timeline, firstOf("contacts", "/contacts"))],
 
   "/my": [

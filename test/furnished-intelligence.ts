@@ -21,6 +21,7 @@ export async function watchMarket(firm: Firm, of: { dealId: string; companyId: s
   const { id: relatedContactId } = await call(analyst, "contacts.create", { name: "Charles Babbage" });
   await call(analyst, "relationships.create", { contactId: of.contactId, relatedContactId });
   await scoreDeal(firm, of.dealId);
+  await introduce(firm, { from: of.contactId, to: relatedContactId });
   await decide(firm);
   return { competitorId, rivalFirmId };
 }
@@ -31,6 +32,25 @@ async function scoreDeal(firm: Firm, dealId: string): Promise<void> {
   const criteria = [{ id: "team", name: "Team", weight: 10, by: "people", scale: "five" } as const];
   await call(admin, "scorecards.create", { name: "Seed", criteria });
   await call(analyst, "dealScores.rate", { dealId, criterion: "team", value: 4, source: "Call" });
+}
+
+/** The firm met a contact, who can introduce another one; one suggested pair is refused. */
+async function introduce(firm: Firm, { from, to }: { from: string; to: string }): Promise<void> {
+  const { super_admin: admin, analyst } = firm.people;
+  await call(analyst, "activities.create", {
+    recordId: from,
+    kind: "meeting",
+    happenedOn: "2026-11-02",
+    content: "Met",
+  });
+  const asked = { path: [from, to], colleagueId: analyst.id, draft: "Could you introduce us?" };
+  await call(admin, "introductionRequests.ask", asked);
+  await call(analyst, "companies.create", { name: "Analytical Engines" });
+  for (const name of ["Luigi Menabrea", "Mary Somerville"])
+    await call(analyst, "contacts.create", { name, companyName: "Analytical Engines" });
+  const { items } = await call(analyst, "relationshipSuggestions.list");
+  const ids = { contactId: items[0]?.contact.id ?? "", relatedContactId: items[0]?.relatedContact.id ?? "" };
+  await call(analyst, "relationshipSuggestions.refuse", ids);
 }
 
 /** A strong deal in an early stage is recommended; each person decides for themselves. */

@@ -207,6 +207,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "marketInsights.impact": kinds["marketInsights.get"],
     "insights.pitch": { documentId: kinds["documents.get"]?.id },
     "relationships.introductions": { to: kinds["contacts.get"]?.id },
+    "introductionRequests.colleagues": { contactId: kinds["contacts.get"]?.id },
     "exitBuyers.list": { exitId: kinds["exits.get"]?.id },
     "dataRequestQuestions.list": { requestId: kinds["dataRequests.get"]?.id },
     "dataRequestQuestions.likely": { id: question?.id },

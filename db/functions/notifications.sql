@@ -49,6 +49,8 @@ language sql immutable parallel safe as $$ values
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('competitor_changed', 'deal', 'record', true),
+  ('introduction_asked', 'request', 'record', false),
+  ('introduction_answered', 'request', 'record', false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),

@@ -77,6 +77,7 @@ import { insightRoutes } from "#insight/insights/web/routes.ts";
 import { intelligenceRoutes } from "#insight/intelligence/web/routes.ts";
 import { landingRoutes } from "#insight/landing/web/routes.ts";
 import { marketRoutes } from "#insight/market/web/routes.ts";
+import { relationshipRoutes } from "#insight/relationships/web/routes.ts";
 import { reportRoutes } from "#insight/reports/web/routes.ts";
 import { searchRoutes } from "#insight/search/web/routes.ts";
 import { importRoutes } from "#intake/imports/web/routes.ts";
@@ -237,6 +238,7 @@ export const router = createRouter({
       ...competitorRoutes,
       ...insightRoutes,
       ...intelligenceRoutes,
+      ...relationshipRoutes,
       ...marketRoutes,
       ...searchRoutes,
       ...dealRoutes,

@@ -2310,6 +2310,22 @@ export interface IntegrationSettings {
   updatedAt: Generated<string>;
 }
 
+export interface IntroductionRequests {
+  answer: string | null;
+  answeredAt: string | null;
+  askedBy: Generated<string>;
+  colleagueId: string;
+  contactId: string;
+  createdAt: Generated<string>;
+  draft: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  path: string[];
+  rowVersion: Generated<number>;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
 export interface Invitations {
   acceptedAt: string | null;
   createdAt: Generated<string>;
@@ -3503,6 +3519,15 @@ export interface RelationshipMappings {
   updatedAt: Generated<string>;
 }
 
+export interface RelationshipRefusals {
+  contactId: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  relatedContactId: string;
+  userId: Generated<string>;
+}
+
 export interface ReportMailings {
   createdAt: Generated<string>;
   createdBy: Generated<string | null>;
@@ -4559,6 +4584,7 @@ export interface DB {
   integrationRunRows: IntegrationRunRows;
   integrationRuns: IntegrationRuns;
   integrationSettings: IntegrationSettings;
+  introductionRequests: IntroductionRequests;
   invitations: Invitations;
   jobs: Jobs;
   joinDomains: JoinDomains;
@@ -4633,6 +4659,7 @@ export interface DB {
   recordWalls: RecordWalls;
   referralSources: ReferralSources;
   relationshipMappings: RelationshipMappings;
+  relationshipRefusals: RelationshipRefusals;
   reportMailings: ReportMailings;
   reportSchedules: ReportSchedules;
   reportSettings: ReportSettings;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { ContactRound } from "lucide-react";
+import { lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { ContactRound, Waypoints } from "lucide-react";
 import { api } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { FieldText } from "#core/web/records/fields/field-facts.tsx";
@@ -89,6 +89,7 @@ function ContactHeader({ contact }: { contact: ContactRecord }) {
   const { t } = useLingui();
   const mayEdit = useCan("contact:update");
   const mayExport = useCan("contact:export");
+  const navigate = useNavigate();
   const words = useContactWords();
   return (
     <>
@@ -104,13 +105,21 @@ function ContactHeader({ contact }: { contact: ContactRecord }) {
             onEdit={edit}
             consequence={t`This permanently deletes the contact and everything linked to it. To hide it from the list, archive it instead.`}
             menu={
-              <MenuItem
-                icon={<ContactRound />}
-                disabled={!mayExport}
-                onSelect={() => window.location.assign(`/api/contacts/${contact.id}/card.vcf`)}
-              >
-                <Trans>Download vCard</Trans>
-              </MenuItem>
+              <>
+                <MenuItem
+                  icon={<Waypoints />}
+                  onSelect={() => void navigate({ to: "/contacts/$id/relationships", params: { id: contact.id } })}
+                >
+                  <Trans>Relationships</Trans>
+                </MenuItem>
+                <MenuItem
+                  icon={<ContactRound />}
+                  disabled={!mayExport}
+                  onSelect={() => window.location.assign(`/api/contacts/${contact.id}/card.vcf`)}
+                >
+                  <Trans>Download vCard</Trans>
+                </MenuItem>
+              </>
             }
           />
         )}

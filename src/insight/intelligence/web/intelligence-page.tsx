@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useSession } from "#core/web/api/session.tsx";
 import { NotAllowed } from "#core/web/records/page/read-problem.tsx";
+import { GlobalReport } from "#insight/reports/web/global-report-panel.tsx";
 import { FigureCard, FigureCards } from "#ui/web/figures/figure-card.tsx";
 import { PageHeader } from "#ui/web/layout/page-header.tsx";
 import { Tabs } from "#ui/web/layout/tabs.tsx";
@@ -21,7 +22,7 @@ export function IntelligencePage() {
   const show = (to: TabId) => void navigate({ search: { tab: to }, replace: true });
   return (
     <>
-      <PageHeader title={<Trans>Intelligence & Insight</Trans>} />
+      <PageHeader title={<Trans>Intelligence & Insight</Trans>} actions={<GlobalReport />} />
       <Cards seen={seen} selected={tab} onShow={show} />
       <Tabs<TabId>
         className="mt-4"

@@ -11,14 +11,12 @@ import {
   isMapped,
   listPeople,
   listRelationships,
-  mapColleagues,
   readSummary,
   relationshipWrites,
 } from "./queries.ts";
 
 const word = msg("Relationship");
 const MOST_LISTED = 200;
-const MOST_DETECTED = 500;
 
 const get = async (db: Db, id: string) => required(await findRelationship(db, id), word);
 
@@ -46,8 +44,6 @@ export const relationshipHandlers = implement(relationshipsApi, {
     assertFound(await relationshipWrites.remove(db, id), word);
     return DONE;
   },
-
-  detect: async ({ db }) => ({ added: await mapColleagues(db, MOST_DETECTED) }),
 
   introductions: async ({ db }, { to }) => ({ items: await findIntroductions(db, to) }),
 });

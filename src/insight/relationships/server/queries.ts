@@ -45,22 +45,6 @@ export async function isMapped(db: Db, one: string, other: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Maps contacts of one company as colleagues, unless they are mapped; answers how many pairs were new. */
-export async function mapColleagues(db: Db, most: number): Promise<number> {
-  const { rows } = await sql`
-    insert into relationship_mappings (contact_id, related_contact_id, relationship_type, strength_score, source, metadata)
-    select a.id, b.id, 'colleague', 5, 'company',
-      jsonb_build_object('detection_method', 'shared company', 'company', c.name)
-    from contacts a join contacts b on b.org_id = a.org_id and b.company_id = a.company_id and b.id > a.id
-    join companies c on c.org_id = a.org_id and c.id = a.company_id
-    where a.archived_at is null and b.archived_at is null and a.merged_into is null and b.merged_into is null
-      and not exists (select from relationship_mappings m where m.org_id = a.org_id
-        and least(m.contact_id, m.related_contact_id) = least(a.id, b.id) and greatest(m.contact_id, m.related_contact_id) = greatest(a.id, b.id))
-    order by a.id, b.id limit ${most}
-    on conflict do nothing returning id`.execute(db);
-  return rows.length;
-}
-
 /** Relationships of some people, the strongest first. */
 export async function listEdges(db: Db, ids: readonly string[], most: number): Promise<Edge[]> {
   const { rows } = await sql<Edge>`

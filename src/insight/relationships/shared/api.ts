@@ -52,11 +52,6 @@ export const relationshipsApi = {
   })
     .input(z.object({ id }))
     .output(done),
-  detect: command({
-    can: "contact:update",
-    path: "/relationships/detect",
-    summary: "Map contacts of the same company as colleagues, unless they are mapped; answers how many were added",
-  }).output(z.object({ added: z.number().int() })),
   introductions: query({
     can: "contact:read",
     reads: READS,

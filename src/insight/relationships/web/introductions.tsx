@@ -1,14 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useRead } from "#core/web/api/api.ts";
+import { useCan } from "#core/web/api/session.tsx";
 import { AnyRecordPicker } from "#core/web/records/picker/any-record-picker.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { POINTS_A_STEP } from "#insight/relationships/shared/rules.ts";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { Button } from "#ui/web/button.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import type { PickedRecord } from "#ui/web/form/record-picker.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import type { IntroductionPath } from "./request-dialog.tsx";
+
+const RequestDialog = whenOpened(() => import("./request-dialog.tsx"), "RequestDialog");
 
 /** Who can introduce the firm to a contact. */
 export function Introductions() {
@@ -27,8 +33,12 @@ export function Introductions() {
   );
 }
 
-function Paths({ to }: { to: string }) {
+/** Paths to a contact; each can be asked for. */
+export function Paths({ to }: { to: string }) {
   const { t } = useLingui();
+  const mayAsk = useCan("task:create");
+  const seesActivity = useCan("activity:read");
+  const [asked, setAsked] = useState<IntroductionPath>();
   const { data, error } = useRead(api.relationships.introductions, { to });
   if (error && !data) return <p className="mt-2 text-danger">{error.message}</p>;
   if (!data) return <Skeleton className="mt-2 h-12" />;
@@ -41,7 +51,8 @@ function Paths({ to }: { to: string }) {
   return (
     <div className="mt-2">
       <RecordRows label={t`Paths to an introduction`} isOrdered>
-        {data.items.map(({ people, weakest }) => {
+        {data.items.map((path) => {
+          const { people, weakest } = path;
           const at = people[weakest.at]?.name ?? "";
           return (
             <RecordRow
@@ -64,10 +75,19 @@ function Paths({ to }: { to: string }) {
                   </Trans>
                 </span>
               }
+              menu={
+                mayAsk &&
+                seesActivity && (
+                  <Button size="sm" onClick={() => setAsked(path)}>
+                    <Trans>Ask for an introduction</Trans>
+                  </Button>
+                )
+              }
             />
           );
         })}
       </RecordRows>
+      {asked && <RequestDialog path={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

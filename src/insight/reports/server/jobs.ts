@@ -7,11 +7,14 @@ import { t } from "#core/shared/text.ts";
 import { capitalAccounts } from "#funds/commitments/server/account-use-cases.ts";
 import { limitedNavsOn, netInputOf } from "#funds/commitments/server/net-input-use-cases.ts";
 import { asKnownByNow } from "#funds/ledger/server/known-use-cases.ts";
+import { overview } from "#insight/insights/server/overview-use-cases.ts";
+import { rated } from "#insight/market/server/item-use-cases.ts";
 import { TEMPLATE_NEEDS } from "#insight/reports/shared/rules.ts";
 import { grossOf, readHeld } from "#portfolio/portfolio/server/gross-use-cases.ts";
 import { listMatching } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { summaryOf } from "#portfolio/portfolio/server/summary-use-cases.ts";
 import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
+import { intelligenceOf } from "./intelligence-use-cases.ts";
 import { makeFile, reportOf } from "./make-use-cases.ts";
 import { restartReport } from "./queries.ts";
 import { frozen, type Readers } from "./snapshot-use-cases.ts";
@@ -29,6 +32,7 @@ export const READERS: Readers = {
   accountsOf: capitalAccounts,
   companiesOf: (db, known) => listMatching(db, { filters: [], search: "" }, { known }),
   totalsOf: (db, known) => summaryOf(db, known),
+  intelligenceOf: (db) => intelligenceOf(db, { overviewOf: overview, ratedOf: rated }),
 };
 
 /** A report: its figures are frozen in one step, its file is made of them while no transaction waits; after a crash it goes on. */

@@ -16,6 +16,7 @@ import type {
   ReportCompany,
   ReportDeal,
   ReportFund,
+  ReportIntelligence,
   ReportTotals,
   Roll,
   Snapshot,
@@ -64,6 +65,7 @@ export type Readers = {
   accountsOf: (db: Db, fund: OfFund, known: AsKnown) => Promise<{ items: readonly Account[] }>;
   companiesOf: (db: Db, known: AsKnown) => Promise<readonly PortfolioCompany[]>;
   totalsOf: (db: Db, known: AsKnown) => Promise<Summary>;
+  intelligenceOf: (db: Db) => Promise<ReportIntelligence>;
 };
 
 export type Frozen = { snapshot: Snapshot; sha256: string; brand: PaperBrand };
@@ -108,6 +110,8 @@ async function snapshotOf(db: Db, template: Snapshot["template"], known: AsKnown
       return { ...about, totals: await totalsOf(db, known, readers), companies: await companiesOf(db, known, readers) };
     case "deal_pipeline":
       return { ...about, deals: await dealsOf(db) };
+    case "intelligence":
+      return { ...about, intelligence: await readers.intelligenceOf(db) };
   }
 }
 

@@ -7,6 +7,7 @@ export const TEMPLATES = [
   "portfolio_summary",
   "deal_pipeline",
   "performance_metrics",
+  "intelligence",
 ] as const;
 export type Template = (typeof TEMPLATES)[number];
 
@@ -16,6 +17,7 @@ export const TEMPLATE_LABELS: Record<Template, Msg> = {
   portfolio_summary: msg("Portfolio Summary"),
   deal_pipeline: msg("Deal Pipeline"),
   performance_metrics: msg("Performance Metrics"),
+  intelligence: msg("Intelligence & Insight"),
 };
 
 /** What a template shows is for readers with these permissions, besides those of reports. */
@@ -25,10 +27,11 @@ export const TEMPLATE_NEEDS: Record<Template, readonly Permission[]> = {
   portfolio_summary: ["portfolio:read"],
   deal_pipeline: ["deal:read"],
   performance_metrics: ["fund:read", "portfolio:read"],
+  intelligence: ["deal:read", "portfolio:read", "intelligence:read"],
 };
 
-/** Deals have no figures of the past: their report is always of today. */
-export const isOfToday = (template: Template): boolean => template === "deal_pipeline";
+/** Deals and insights have no figures of the past: their report is always of today. */
+export const isOfToday = (template: Template): boolean => template === "deal_pipeline" || template === "intelligence";
 
 export const FORMATS = ["pdf", "excel", "pptx", "csv", "html"] as const;
 export type Format = (typeof FORMATS)[number];

@@ -14,6 +14,12 @@ export const SECTIONS = [
   "companies",
   "stages",
   "deals",
+  "scores",
+  "rates",
+  "signals",
+  "market",
+  "rivals",
+  "searches",
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -30,6 +36,12 @@ export const SECTION_LABELS: Record<Section, Msg> = {
   companies: msg("Companies"),
   stages: msg("Pipeline by stage"),
   deals: msg("Open deals"),
+  scores: msg("Scores of open deals"),
+  rates: msg("Base rates"),
+  signals: msg("Weak Signals"),
+  market: msg("Market Intelligence"),
+  rivals: msg("Competitor Analysis"),
+  searches: msg("Shared searches"),
 };
 
 const OF_FUND = ["performance", "capital", "roll", "cash_flows", "investments", "exposure"] as const;
@@ -41,6 +53,7 @@ export const SECTIONS_OF: Record<Template, readonly Section[]> = {
   performance_metrics: ["funds", "amounts", "cash_flows"],
   portfolio_summary: ["totals", "companies", "exposure"],
   deal_pipeline: ["stages", "deals"],
+  intelligence: ["scores", "rates", "signals", "market", "rivals", "searches"],
 };
 
 /** Sections that show gross returns and no net ones beside them. */

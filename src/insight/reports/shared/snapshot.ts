@@ -85,6 +85,32 @@ export type ReportDeal = {
   nextStepOn: string | null;
 };
 
+/** What the four areas of Intelligence & Insight say today. */
+export type ReportIntelligence = {
+  scored: { deal: string; score: number; band: string; stage: string; sector: string | null; daysInStage: number }[];
+  /** The share of decided deals we invested in, with its 95 % interval. Empty name: all deals. */
+  rates: { name: string; invested: number; decided: number; rate: number; low: number; high: number }[];
+  signals: { record: string; signal: string }[];
+  market: {
+    title: string;
+    category: string;
+    severity: string;
+    relevance: number;
+    source: string | null;
+    publishedOn: string;
+  }[];
+  competitors: {
+    name: string;
+    sector: string | null;
+    threat: string;
+    position: number | null;
+    currency: string;
+    lastFunding: string | null;
+    competesWith: string;
+  }[];
+  searches: { name: string; query: string; filters: number; by: string | null }[];
+};
+
 /** All that a report is made of, read once: the same snapshot makes the same file. */
 export type Snapshot = {
   template: Template;
@@ -100,4 +126,5 @@ export type Snapshot = {
   totals?: ReportTotals;
   companies?: ReportCompany[];
   deals?: ReportDeal[];
+  intelligence?: ReportIntelligence;
 };

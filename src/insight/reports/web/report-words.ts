@@ -10,6 +10,7 @@ export const TEMPLATE_WORDS: Record<Template, MessageDescriptor> = {
   portfolio_summary: msg`Portfolio Summary`,
   deal_pipeline: msg`Deal Pipeline`,
   performance_metrics: msg`Performance Metrics`,
+  intelligence: msg`Intelligence & Insight`,
 };
 
 export const FORMAT_WORDS: Record<Format, MessageDescriptor> = {
@@ -33,6 +34,12 @@ export const SECTION_WORDS: Record<Section, MessageDescriptor> = {
   companies: msg`Companies`,
   stages: msg`Pipeline by stage`,
   deals: msg`Open deals`,
+  scores: msg`Scores of open deals`,
+  rates: msg`Base rates`,
+  signals: msg`Weak Signals`,
+  market: msg`Market Intelligence`,
+  rivals: msg`Competitor Analysis`,
+  searches: msg`Shared searches`,
 };
 
 export const AUDIENCE_WORDS: Record<Audience, MessageDescriptor> = {

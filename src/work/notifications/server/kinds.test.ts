@@ -209,6 +209,13 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "changed the competitor Rivalo",
     `/competitor-analysis/${ID}`,
   ],
+  ["introduction_asked", { name: "Zoe" }, "asked you for an introduction to Zoe", `/contacts/${ID}/relationships`],
+  [
+    "introduction_answered",
+    { name: "Zoe", isAccepted: true },
+    "accepted to introduce you to Zoe",
+    `/contacts/${ID}/relationships`,
+  ],
   ["health_alert_raised", { company: "Acme", message: "Call" }, "Health alert: Acme", "/portfolio/health", "Call"],
   [
     "marks_due",

@@ -15,6 +15,7 @@ import {
   performancePart,
   rollPart,
 } from "./fund-parts.ts";
+import { intelligenceParts } from "./intelligence-parts.ts";
 import { linesOf } from "./introduction.ts";
 import { companiesPart, dealsPart, sectorParts, stagesPart, totalsPart } from "./record-parts.ts";
 
@@ -75,7 +76,9 @@ function ofFund(section: Section, fund: ReportFund, { asOf }: Snapshot): Part[] 
   return section === "exposure" ? exposurePart(fund) : [];
 }
 
-function ofAll(section: Section, { funds = [], totals, companies = [], deals = [] }: Snapshot): Part[] {
+function ofAll(section: Section, snapshot: Snapshot): Part[] {
+  const { funds = [], totals, companies = [], deals = [], intelligence } = snapshot;
+  if (intelligence !== undefined) return intelligenceParts(section, intelligence);
   if (section === "funds") return [fundsPart(funds)];
   if (section === "amounts") return [fundAmountsPart(funds)];
   if (section === "cash_flows") return funds.flatMap(curvePart);
@@ -88,8 +91,9 @@ function ofAll(section: Section, { funds = [], totals, companies = [], deals = [
 
 const WITH_RETURNS: readonly Section[] = ["performance", "funds", "totals", "companies"];
 
-function notesOf({ template, funds, companies, deals, layout }: Snapshot): string[] {
-  const isEmpty = [funds, companies, deals].every((rows) => rows === undefined || rows.length === 0);
+function notesOf({ template, funds, companies, deals, layout, intelligence }: Snapshot): string[] {
+  const all = [funds, companies, deals, ...Object.values(intelligence ?? {})];
+  const isEmpty = all.every((rows) => rows === undefined || rows.length === 0);
   if (isEmpty) return [t("There is nothing to report as of this day.")];
   const sections = layout?.sections ?? SECTIONS_OF[template];
   if (!sections.some((section) => WITH_RETURNS.includes(section))) return [];
