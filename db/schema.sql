@@ -5813,6 +5813,7 @@ create policy answer on introduction_requests for update to tranche_app using ((
 create policy firm on introduction_requests as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy read on introduction_requests for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
 create policy system on introduction_requests for all to current_user using (true) with check (true);
+create policy walls on introduction_requests as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = introduction_requests.org_id AND w.row_id = introduction_requests.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on introduction_requests to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON introduction_requests FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON introduction_requests REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
@@ -8810,6 +8811,7 @@ create policy firm on relationship_refusals as restrictive for all to public usi
 create policy read on relationship_refusals for select to tranche_app using (( SELECT may('contact:read'::text) AS may));
 create policy remove on relationship_refusals for delete to tranche_app using (( SELECT may('contact:update'::text) AS may));
 create policy system on relationship_refusals for all to current_user using (true) with check (true);
+create policy walls on relationship_refusals as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = relationship_refusals.org_id AND w.row_id = relationship_refusals.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on relationship_refusals to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON relationship_refusals REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON relationship_refusals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -19933,7 +19935,7 @@ end $$;
 grant execute on function seal_signature(uuid,uuid,jsonb,jsonb) to tranche_app;
 
 -- function search_counted(text,integer):
-create function search_counted(query text, most integer) returns TABLE(kind text, ids uuid[], is_many boolean) language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+create function search_counted(query text, most integer) returns TABLE(kind text, ids uuid[], is_many boolean) language plpgsql stable security definer set search_path=public, as_reader, pg_temp set plan_cache_mode=force_custom_plan as $$
 #variable_conflict use_column
 declare
   inside constant text[] := search_patterns(query);
@@ -19950,7 +19952,7 @@ begin
     group by n.kind having count(*) >= 6);
   many := array(select m from unnest(many) m join table_registry t on t.kind = m
     where not exists (select from pg_policy p where p.polrelid = t.table_name::regclass and p.polcmd in ('r', '*')
-      and p.polname not in ('read', 'firm', 'system')));
+      and p.polname not in ('read', 'firm', 'system') and (p.polname <> 'walls' or walls_bind())));
   return query select m, '{}'::uuid[], true from unnest(many) m;
   if many = '{}' then
     return query select f.kind, array_agg(f.id), false from (
@@ -19971,7 +19973,7 @@ grant execute on function search_counted(text,integer) to tranche_app;
 -- function search_counts(text,text):
 create function search_counts(wanted_kind text, query text) returns TABLE(counted_as text, count integer) language plpgsql stable security definer set search_path=public, as_reader, pg_temp as $$
 declare
-  patterns text[] := array(select like_pattern(w) from regexp_split_to_table(search_text(query), '\s+') w where w <> '' order by length(w) desc);
+  patterns text[] := array(select like_pattern(w) from search_terms(query) w order by length(w) desc);
   free constant boolean := not walls_bind();
 begin
   if cardinality(patterns) = 0 or not may_read(wanted_kind) then return; end if;
@@ -20021,7 +20023,7 @@ end $$;
 grant execute on function search_is_common(text,text) to tranche_app;
 
 -- function search_like(text,integer):
-create function search_like(asked text, most integer) returns SETOF text language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan set pg_trgm.similarity_threshold=0.2 as $$
+create function search_like(asked text, most integer) returns SETOF text language plpgsql stable security definer set search_path=public, as_reader, pg_temp set plan_cache_mode=force_custom_plan set pg_trgm.similarity_threshold=0.2 as $$
 begin
   return query select c.word from (
     select w.word from search_words w where w.org_id = current_org() and w.word % asked
@@ -20046,7 +20048,7 @@ create function search_patterns(query text) returns text[] language sql stable p
 grant execute on function search_patterns(text) to tranche_app;
 
 -- function search_records(text,integer):
-create function search_records(query text, most integer DEFAULT 5) returns TABLE(kind text, id uuid, label text, is_archived boolean) language plpgsql stable security definer set search_path=public, as_reader, pg_temp set plan_cache_mode=force_custom_plan as $$
+create function search_records(query text, most integer DEFAULT 5) returns TABLE(kind text, id uuid, label text, is_archived boolean, tier integer, changed_at timestamp with time zone) language plpgsql stable security definer set search_path=public, as_reader, pg_temp set plan_cache_mode=force_custom_plan as $$
 #variable_conflict use_column
 declare
   newest constant int := 5000;

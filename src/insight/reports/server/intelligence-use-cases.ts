@@ -1,9 +1,9 @@
 import type { Db } from "#core/server/ctx.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 import { STAGE_LABELS, STAGES } from "#deals/deals/shared/rules.ts";
+import type { Band } from "#deals/scorecards/shared/bands.ts";
 import { competitors } from "#insight/competitors/server/queries.ts";
 import type { Insights } from "#insight/insights/shared/api.ts";
-import type { Band } from "#insight/insights/shared/rules.ts";
 import { insights, type StoredInsight } from "#insight/market/server/queries.ts";
 import type { MarketInsight } from "#insight/market/shared/api.ts";
 import type { Category, Severity } from "#insight/market/shared/rules.ts";
