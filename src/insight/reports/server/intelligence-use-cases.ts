@@ -1,7 +1,7 @@
 import type { Db } from "#core/server/ctx.ts";
 import { type Msg, msg, t } from "#core/shared/text.ts";
 import { STAGE_LABELS, STAGES } from "#deals/deals/shared/rules.ts";
-import type { Band } from "#deals/scorecards/shared/bands.ts";
+import { BAND_LABELS } from "#deals/scorecards/shared/bands.ts";
 import { competitors } from "#insight/competitors/server/queries.ts";
 import type { Insights } from "#insight/insights/shared/api.ts";
 import { insights, type StoredInsight } from "#insight/market/server/queries.ts";
@@ -19,12 +19,6 @@ type Sources = {
 /** Rows of each table. */
 const MOST = 50;
 
-const BANDS: Record<Band, Msg> = {
-  strong_buy: msg("Strong Buy"),
-  buy: msg("Buy"),
-  consider: msg("Consider"),
-  pass: msg("Pass"),
-};
 const CATEGORIES: Record<Category, Msg> = {
   trend: msg("Trend"),
   opportunity: msg("Opportunity"),
@@ -57,7 +51,7 @@ function ofDeals({ scored, baseRates, alerts, silent }: Insights) {
     scored: scored.slice(0, MOST).map(({ deal, band, stage, score, sector, daysInStage }) => {
       const known = STAGES.find((one) => one === stage);
       const stageName = known === undefined ? stage : t(STAGE_LABELS[known]);
-      return { deal: deal.label, score, band: t(BANDS[band]), stage: stageName, sector, daysInStage };
+      return { deal: deal.label, score, band: t(BAND_LABELS[band]), stage: stageName, sector, daysInStage };
     }),
     rates: baseRates.flatMap(({ rate, ...sample }) => (rate === null ? [] : [{ ...sample, ...rate }])),
     signals: [...alerts.map(({ company, message }) => ({ record: company.label, signal: message })), ...founders],
