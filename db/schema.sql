@@ -16772,6 +16772,10 @@ grant execute on function may_read(text) to tranche_app;
 create function me() returns uuid language sql stable parallel safe as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 grant execute on function me() to tranche_app;
 
+-- function migrations_here():
+create function migrations_here() returns SETOF text language sql stable security definer set search_path=public, pg_temp as $$ select name::text from migrations where name like '0%.sql' order by name $$;
+grant execute on function migrations_here() to tranche_app;
+
 -- function minor_units(text):
 create function minor_units(currency text) returns integer language sql immutable parallel safe as $$
   select case

@@ -64,12 +64,6 @@ const mail = (uid: number, from: string, to = "me@example.test"): Message => ({
 });
 
 describe("a calendar", () => {
-  const form = () => ({
-    providerName: "Calendar" as const,
-    calendarUrl: `${service.url}/private-token`,
-    consent: "yes",
-  });
-
   test("logs meetings that took place on the contacts in them, once, without their texts", async () => {
     const ada = await contactNamed("Ada Lovelace", "ada@lovelace.example");
     const withAda = "ATTENDEE;CN=Ada:mailto:ADA@lovelace.example";
