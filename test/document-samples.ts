@@ -11,4 +11,5 @@ export const documentSamples = (document: Asked, { extractionId, signatureReques
   "documentExtractions.get": { id: extractionId },
   "documents.passages": { search: "terms" },
   "signatureRequests.get": { id: signatureRequestId },
+  "signatureRequests.source": { documentId: document?.id ?? "" },
 });

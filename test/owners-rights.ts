@@ -65,6 +65,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app firm_password_policy": "one word about the asking person's own firm",
   "tranche_app exported_people": "asks may('organization:export'), and names ids that rows of this firm name",
   "tranche_app firm_export_rows": "asks may('organization:export'), of this firm's rows, without what opens something",
+  "tranche_app migrations_here": "names of files of this version, of no firm",
   "tranche_app firm_domains": "mail domains of this firm's own administrators",
   "tranche_app my_second_factor_due": "one moment about the asking person",
   "tranche_app may_grant": "answers from may() and the firm's own rows",

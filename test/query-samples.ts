@@ -105,6 +105,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
   const ofClosing = { id: kinds["fundAdmissions.get"]?.id ?? "" };
   const closing = await call(firm.people.super_admin, "fundAdmissions.get", ofClosing);
   const requestId = kinds["dataRequests.get"]?.id ?? "";
+  const { items: scorecards } = await call(firm.people.super_admin, "scorecards.list");
   const { items: scenarios } = await call(firm.people.super_admin, "exitScenarios.list");
   const [question] = (await call(firm.people.super_admin, "dataRequestQuestions.list", { requestId })).items;
   const samples = {
@@ -121,6 +122,8 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "workflowTemplates.versions": { id: workflow.templateId },
     "integrations.readings": { id: integrationId },
     "webhooks.deliveries": { id: endpointId },
+    "scorecards.versions": { id: scorecards[0]?.id ?? "" },
+    "dealScores.get": { dealId },
     "tasks.madeOf": { kind: "kpi_request", ids: [contactId] },
     "tasks.linkedTo": { recordId: contactId },
     "taskItems.list": { taskId: plannedTaskId },

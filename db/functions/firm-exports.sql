@@ -65,3 +65,7 @@ create or replace function firm_export_schema() returns table (table_name text, 
     and a.attname <> all (withheld_columns(c.relname))
   group by c.relname order by c.relname collate "C"
 $$;
+
+-- Which migrations made this database: an archive goes only where the same ones did.
+create or replace function migrations_here() returns setof text language sql stable security definer set search_path = public, pg_temp
+  as $$ select name::text from migrations where name like '0%.sql' order by name $$;

@@ -237,9 +237,10 @@ end $$;
 
 -- Words of the firm’s records that are spelled like one, the closest first: those learned, and those of the names changed last.
 create or replace function search_like(asked text, most int) returns setof text
-language plpgsql stable security definer set search_path = public, as_reader, pg_temp set plan_cache_mode = force_custom_plan
-set pg_trgm.similarity_threshold = 0.2 as $$
+language plpgsql stable security definer set search_path = public, as_reader, pg_temp set plan_cache_mode = force_custom_plan as $$
 begin
+  -- A short word with one wrong letter is less like the right one than % asks by default.
+  perform set_limit(0.2);
   return query select c.word from (
     select w.word from search_words w where w.org_id = current_org() and w.word % asked
     union
@@ -247,6 +248,7 @@ begin
       from (select name from records where org_id = current_org() order by changed_at desc, id desc limit 500) r) n
     where length(n.word) between 4 and 40 and n.word % asked) c
   where c.word <> asked order by similarity(c.word, asked) desc, c.word limit most;
+  perform set_limit(0.3);
 end $$;
 
 -- Learns the words of up to `most` records that changed since the last time; how many they were. Those of the last ten minutes are read

@@ -22,11 +22,12 @@ create table relationship_refusals (
   user_id uuid not null default me(),
   created_at timestamptz not null default now(),
   primary key (org_id, id),
-  check (contact_id < related_contact_id),
-  unique (org_id, contact_id, related_contact_id),
   foreign key (org_id, contact_id) references contacts (org_id, id) on delete cascade,
   foreign key (org_id, related_contact_id) references contacts (org_id, id) on delete cascade
 );
+-- A pair is refused once, whichever contact is named first.
+create unique index on relationship_refusals (org_id, least(contact_id, related_contact_id), greatest(contact_id, related_contact_id));
+create index on relationship_refusals (org_id, contact_id);
 create index on relationship_refusals (org_id, related_contact_id);
 select register_table('relationship_refusals', reads => 'contact:read');
 create policy add on relationship_refusals for insert to tranche_app with check ((select may('contact:update')) and user_id = (select me()));

@@ -112,14 +112,14 @@ export async function listFacts(db: Db, ids: readonly string[]): Promise<DealFac
       (extract(year from firm_today()) - c.founded_year)::int as company_age, p.progress as diligence,
       case when c.id is not null then jsonb_build_object('id', c.id, 'kind', 'company', 'label', c.name) end as company,
       case when p.id is not null then jsonb_build_object('id', p.id, 'kind', 'due_diligence', 'label', p.company) end as project,
-      (select jsonb_build_object('value', round(((f.revenue ->> 'value')::numeric / k.value - 1) * 100, 1)::text, 'asOf', f.revenue ->> 'day')
+      (select jsonb_build_object('value', round_even(((f.revenue ->> 'value')::numeric / k.value - 1) * 100, 1)::text, 'asOf', f.revenue ->> 'day')
         from kpi_current k where k.org_id = d.org_id and k.company_id = d.company_id and k.metric = 'revenue' and k.kind = 'actual' and k.value > 0
           and k.period_kind = f.revenue ->> 'kind' and k.period_start = ((f.revenue ->> 'day')::date - interval '1 year')::date) as growth,
       case when (f.revenue ->> 'value')::numeric > 0 and f.burn ->> 'day' = f.revenue ->> 'day' and f.burn ->> 'kind' = f.revenue ->> 'kind'
-        then jsonb_build_object('asOf', f.revenue ->> 'day', 'value', round(-(f.burn ->> 'value')::numeric
+        then jsonb_build_object('asOf', f.revenue ->> 'day', 'value', round_even(-(f.burn ->> 'value')::numeric
           * case f.revenue ->> 'kind' when 'quarter' then 3 else 1 end / (f.revenue ->> 'value')::numeric * 100, 1)::text) end as margin,
       case when (f.burn ->> 'value')::numeric > 0 and f.burn ->> 'day' = f.cash ->> 'day'
-        then jsonb_build_object('asOf', f.cash ->> 'day', 'value', round((f.cash ->> 'value')::numeric / (f.burn ->> 'value')::numeric, 1)::text) end as runway
+        then jsonb_build_object('asOf', f.cash ->> 'day', 'value', round_even((f.cash ->> 'value')::numeric / (f.burn ->> 'value')::numeric, 1)::text) end as runway
     from deals d join figures f on f.id = d.id
     left join companies c on c.org_id = d.org_id and c.id = d.company_id
     left join lateral (select * from due_diligence_projects p where p.org_id = d.org_id and p.deal_id = d.id and p.status <> 'Cancelled'

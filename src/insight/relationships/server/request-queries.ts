@@ -87,7 +87,8 @@ export async function listSuggestions(db: Db, most: number): Promise<Suggestion[
     where a.archived_at is null and b.archived_at is null and a.merged_into is null and b.merged_into is null
       and not exists (select from relationship_mappings m where least(m.contact_id, m.related_contact_id) = s.one
         and greatest(m.contact_id, m.related_contact_id) = s.other)
-      and not exists (select from relationship_refusals r where r.contact_id = s.one and r.related_contact_id = s.other)
+      and not exists (select from relationship_refusals r where least(r.contact_id, r.related_contact_id) = s.one
+        and greatest(r.contact_id, r.related_contact_id) = s.other)
     order by s.source = 'company', s.times desc, s.last_on desc nulls last, s.one, s.other limit ${most}`.execute(db);
   return rows;
 }

@@ -109,7 +109,8 @@ describe("an archive of everything", () => {
       [firm.id],
     );
     const there = new Map(rows.map((row) => [row.table_name, row]));
-    const full = manifest.tables.filter((table) => table.rows > 0);
+    // What the restore switched off is in the trail there.
+    const full = manifest.tables.filter((table) => table.rows > 0 && table.name !== "audit_log");
     expect(full.map(({ name }) => [name, there.get(name)?.rows])).toEqual(full.map(({ name, rows: n }) => [name, n]));
     const same = full.filter(({ name }) => !SWITCHED_OFF.has(name) && !["users", "avatars"].includes(name));
     expect(same.map(({ name }) => [name, there.get(name)?.sha256])).toEqual(

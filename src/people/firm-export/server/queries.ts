@@ -71,7 +71,7 @@ export async function readWithheld(db: Db): Promise<{ tables: string[]; columns:
 export async function listMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
-  }>`select name from migrations where name like '%.sql' order by name`.execute(db);
+  }>`select name from migrations_here() as name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -77,7 +77,7 @@ async function unpack(archive: string, work: string): Promise<Map<string, string
       if (type !== "file" || !PART.test(name) || hashes.has(name))
         throw new Refusal(`The archive has a part that does not belong in it: ${name}`);
       const hash = createHash("sha256");
-      entry.on("data", (piece: Buffer) => hash.update(piece));
+      entry.on("data", (piece) => hash.update(piece as Buffer));
       await pipeline(entry, createWriteStream(partOf(work, name), { mode: 0o600 }));
       hashes.set(name, hash.digest("hex"));
     }
@@ -144,9 +144,9 @@ const SWITCHED_OFF = [
 async function assertFits(client: pg.ClientBase, { migrations, tables }: Read): Promise<void> {
   const { rows: firms } = await client.query("select from organizations limit 1");
   if (firms.length > 0) throw new Refusal("This installation has a firm already. Restore into an empty one.");
-  const { rows } = await client.query<{ name: string }>("select name from migrations where name like '%.sql'");
+  const { rows } = await client.query<{ name: string }>("select name from migrations_here() as name");
   const [mine, theirs] = [new Set(rows.map(({ name }) => name)), new Set(migrations)];
-  const differs = [...mine.symmetricDifference(theirs)].toSorted((a, b) => a.localeCompare(b));
+  const differs = [...mine, ...theirs].filter((name) => !mine.has(name) || !theirs.has(name));
   if (differs.length > 0)
     throw new Refusal(
       `The archive was made by another version of Tranche (${differs.slice(0, 3).join(", ")}). Restore it with that version.`,

@@ -37,7 +37,10 @@ const fields = z.object({
     .min(1, rule("Choose a domain"))
     .max(MOST_DOMAINS, atMost(MOST_DOMAINS)),
   isRequired: z.boolean(),
-  breakGlassId: z.uuid().nullable(),
+  breakGlassId: optionalText(36).refine(
+    (id) => id === null || z.uuid().safeParse(id).success,
+    rule("Choose an active Super Admin"),
+  ),
 });
 
 /** What Save stores. Rules without a claim would name nobody, and a firm whose provider fails needs one person who comes in without it. */

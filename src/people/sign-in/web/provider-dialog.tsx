@@ -57,7 +57,7 @@ function useProviderForm({ stored: { provider, possibleDomains }, onClose }: Pro
       defaultRole: provider?.defaultRole ?? "",
       domains: provider?.domains ?? possibleDomains.slice(0, 1),
       isRequired: provider?.isRequired ?? false,
-      breakGlassId: provider?.breakGlassId ?? null,
+      breakGlassId: provider?.breakGlassId ?? "",
     },
     send: async (entered) => {
       await save.mutateAsync({ ...entered, rowVersion: provider?.rowVersion ?? 0 });
@@ -171,10 +171,7 @@ function Required({ form, stored }: { form: Form; stored: Stored }) {
         hint={t`This Super Admin can still sign in with a password if the service fails`}
         className="max-w-xs"
       >
-        <Select
-          disabled={isBusy}
-          {...form.register("breakGlassId", { setValueAs: (value) => (value === "" ? null : value) })}
-        >
+        <Select disabled={isBusy} {...form.register("breakGlassId")}>
           <option value="">{t`None`}</option>
           {stored.administrators.map(({ id, name }) => (
             <option key={id} value={id}>

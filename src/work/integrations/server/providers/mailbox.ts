@@ -16,10 +16,11 @@ const MOST_MESSAGES = 2000;
 export const mailbox: Provider = {
   test: (service) =>
     withMailbox(service, async (client) => {
-      const { messages = 0 } = await client.status("INBOX", { messages: true });
+      const status = await client.status("INBOX", { messages: true });
+      const count = status === false ? 0 : (status.messages ?? 0);
       return t("{name} answers, with {count, plural, one {# message} other {# messages}} in the inbox", {
         name: service.name,
-        count: messages,
+        count,
       });
     }),
 
@@ -81,7 +82,7 @@ type Address = { name?: string | undefined; address?: string | undefined };
 type Envelope = {
   messageId?: string | undefined;
   subject?: string | undefined;
-  date?: Date | undefined;
+  date?: Date | string | undefined;
   from?: Address[] | undefined;
   to?: Address[] | undefined;
   cc?: Address[] | undefined;
