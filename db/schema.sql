@@ -8796,13 +8796,13 @@ create table relationship_refusals (
   user_id uuid default me() not null,
   created_at timestamp with time zone default now() not null,
   constraint relationship_refusals_pkey PRIMARY KEY (org_id, id),
-  constraint relationship_refusals_org_id_contact_id_related_contact_id_key UNIQUE (org_id, contact_id, related_contact_id),
   constraint relationship_refusals_org_id_contact_id_fkey FOREIGN KEY (org_id, contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
   constraint relationship_refusals_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint relationship_refusals_org_id_related_contact_id_fkey FOREIGN KEY (org_id, related_contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE,
-  constraint relationship_refusals_check CHECK (contact_id < related_contact_id)
+  constraint relationship_refusals_org_id_related_contact_id_fkey FOREIGN KEY (org_id, related_contact_id) REFERENCES contacts(org_id, id) ON DELETE CASCADE
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
+CREATE INDEX relationship_refusals_org_id_contact_id_idx ON relationship_refusals USING btree (org_id, contact_id);
+CREATE UNIQUE INDEX relationship_refusals_org_id_least_greatest_idx ON relationship_refusals USING btree (org_id, LEAST(contact_id, related_contact_id), GREATEST(contact_id, related_contact_id));
 CREATE INDEX relationship_refusals_org_id_related_contact_id_idx ON relationship_refusals USING btree (org_id, related_contact_id);
 alter table relationship_refusals enable row level security;
 alter table relationship_refusals force row level security;
@@ -17661,6 +17661,10 @@ begin
   return null;
 end $$;
 
+-- function migrations_here():
+create function migrations_here() returns SETOF text language sql stable security definer set search_path=public, pg_temp as $$ select name::text from migrations where name like '0%.sql' order by name $$;
+grant execute on function migrations_here() to tranche_app;
+
 -- function minor_units(text):
 create function minor_units(currency text) returns integer language sql immutable parallel safe as $$
   select case
@@ -20023,8 +20027,10 @@ end $$;
 grant execute on function search_is_common(text,text) to tranche_app;
 
 -- function search_like(text,integer):
-create function search_like(asked text, most integer) returns SETOF text language plpgsql stable security definer set search_path=public, as_reader, pg_temp set plan_cache_mode=force_custom_plan set pg_trgm.similarity_threshold=0.2 as $$
+create function search_like(asked text, most integer) returns SETOF text language plpgsql stable security definer set search_path=public, as_reader, pg_temp set plan_cache_mode=force_custom_plan as $$
 begin
+  -- A short word with one wrong letter is less like the right one than % asks by default.
+  perform set_limit(0.2);
   return query select c.word from (
     select w.word from search_words w where w.org_id = current_org() and w.word % asked
     union
@@ -20032,6 +20038,7 @@ begin
       from (select name from records where org_id = current_org() order by changed_at desc, id desc limit 500) r) n
     where length(n.word) between 4 and 40 and n.word % asked) c
   where c.word <> asked order by similarity(c.word, asked) desc, c.word limit most;
+  perform set_limit(0.3);
 end $$;
 grant execute on function search_like(text,integer) to tranche_app;
 
