@@ -9,9 +9,11 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app lift_past_walls": "asks is_system(), of this firm's walls whose last day has passed",
   "tranche_app lift_wall": "asks my_managed_walls()",
   "tranche_app managed_walls": "asks my_managed_walls()",
-  "tranche_app my_managed_walls": "asks may('wall:manage'), of walls the asking person is inside of or lifts as super_admin",
+  "tranche_app my_managed_walls":
+    "asks may('wall:manage'), of walls the asking person is inside of or lifts as super_admin",
   "tranche_app set_wall": "asks may('wall:manage'), and the right to the record or my_managed_walls()",
-  "tranche_app walls_around_record": "asks may('member:read') and is_walled_from(), of the walls of a record the asking person sees",
+  "tranche_app walls_around_record":
+    "asks may('member:read') and is_walled_from(), of the walls of a record the asking person sees",
   "tranche_app leave_chat_group": "only the asking person's own membership of a group of this firm",
   "tranche_app active_colleagues": "asks may('chat:read'), says of this firm's people only that they were active",
   "tranche_app competitor_subscribers": "asks may('intelligence:manage'), of this firm's rows, and says only who asked",

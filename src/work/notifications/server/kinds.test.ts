@@ -2,14 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { NOTIFICATIONS } from "#app/shared/notifications.ts";
 import { ALL_NOTIFICATION_GROUPS, NOTIFICATION_GROUPS } from "#core/shared/notification-groups.ts";
 import { type Noted, saidOf } from "#work/notifications/server/said.ts";
-import {
-  asApp,
-  asOwner,
-  newFirm,
-  type Person,
-  sharedServer,
-  type TestServer,
-} from "../../../../test/harness.ts";
+import { asApp, asOwner, newFirm, type Person, sharedServer, type TestServer } from "../../../../test/harness.ts";
 import { speakPseudo, wordsPastTheCatalogue } from "../../../../test/pseudo-locale.ts";
 
 let server: TestServer;
