@@ -184,7 +184,7 @@ async function add(tar: Pack, name: string, size: number, content: Readable): Pr
   await pipeline(content, entry);
 }
 
-export async function measure(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+async function measure(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const piece of content) {
