@@ -27,11 +27,12 @@ function SecondFactorNotice() {
   const { secondFactorDue } = useSession().user;
   const isThere = useRouterState({ select: ({ location }) => location.pathname === "/profile" });
   const now = useNow();
+  useRoomBelow(secondFactorDue !== null);
   if (secondFactorDue === null) return null;
   const isOverdue = Date.parse(secondFactorDue) <= now;
   if (isOverdue && !isThere) return <Navigate to="/profile" search={{ tab: "security" }} />;
   return (
-    <output className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-warn-tint px-4 py-2 text-sm text-warn">
+    <output className="fixed inset-x-0 bottom-0 z-40 border-t lg:left-60 print:hidden border-line bg-warn-tint px-4 py-2 text-sm text-warn">
       {isOverdue ? (
         <Trans>Your firm requires two-factor authentication. Set it up to continue.</Trans>
       ) : (
@@ -46,6 +47,17 @@ function SecondFactorNotice() {
       )}
     </output>
   );
+}
+
+/** The end of a page stays above the notice. */
+function useRoomBelow(isTaken: boolean): void {
+  useEffect(() => {
+    if (!isTaken) return;
+    document.body.style.paddingBottom = "4rem";
+    return () => {
+      document.body.style.paddingBottom = "";
+    };
+  }, [isTaken]);
 }
 
 /** Warns before the server ends a session nobody uses. What counts is when the server last heard of somebody, in any tab. */

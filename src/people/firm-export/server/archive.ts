@@ -9,6 +9,8 @@ import type { Db } from "#core/server/ctx.ts";
 import { BlobMissing, type BlobStore } from "#core/server/files/blob-store.ts";
 import { type ExportedTable, listMigrations, readRows, readSchema, readWithheld } from "./queries.ts";
 
+/** The kind of its job. */
+export const FIRM_EXPORT = "firm.export";
 export const FORMAT = 1;
 
 /** One table in the file of all rows: where its lines are. */
@@ -182,7 +184,7 @@ async function add(tar: Pack, name: string, size: number, content: Readable): Pr
   await pipeline(content, entry);
 }
 
-export async function measure(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+async function measure(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
   let bytes = 0;
   for await (const piece of content) {

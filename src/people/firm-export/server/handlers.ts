@@ -4,7 +4,7 @@ import { refuse } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";
 import { spendPasswordProof } from "#people/accounts/server/api-key-queries.ts";
 import { firmExportApi } from "#people/firm-export/shared/api.ts";
-import { FIRM_EXPORT } from "./jobs.ts";
+import { FIRM_EXPORT } from "./archive.ts";
 import { insertArchive, isExportRunning, listArchives } from "./queries.ts";
 
 export const firmExportHandlers = implement(firmExportApi, {

@@ -4,10 +4,8 @@ import type { Files } from "#core/server/files/files.ts";
 import type { RunningJob, TrackedJob } from "#core/server/jobs/tracked-job.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { t } from "#core/shared/text.ts";
-import { removeFile, takeRows, writeArchive } from "./archive.ts";
+import { FIRM_EXPORT, removeFile, takeRows, writeArchive } from "./archive.ts";
 import { findFirmName, finishArchive } from "./queries.ts";
-
-export const FIRM_EXPORT = "firm.export";
 
 /** Makes the archive: first the rows, as of one moment, then the files that they name. */
 export const firmExportJob = (files: Files): TrackedJob => ({

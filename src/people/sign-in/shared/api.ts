@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion } from "#core/shared/contract.ts";
-import { providerForm } from "./forms.ts";
+import { providerEdit } from "./forms.ts";
 
 const stored = z.object({
   provider: z
@@ -39,7 +39,7 @@ export const signInProviderApi = {
     path: "/sign-in-provider",
     summary: "Store the firm’s own sign-in with the role each group gets",
   })
-    .input(providerForm.and(z.object({ rowVersion: rowVersion.or(z.literal(0)) })))
+    .input(providerEdit)
     .output(stored),
   test: command({
     can: "admin:access",

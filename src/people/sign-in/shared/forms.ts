@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowVersion } from "#core/shared/contract.ts";
 import { optionalText } from "#core/shared/fields/form-values.ts";
 import { atMost, rule, t } from "#core/shared/text.ts";
 
@@ -43,13 +44,19 @@ const fields = z.object({
   ),
 });
 
-/** What Save stores. Rules without a claim would name nobody, and a firm whose provider fails needs one person who comes in without it. */
-export const providerForm = fields.superRefine((form, context) => {
-  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+type Entered = z.output<typeof fields>;
+
+/** Rules without a claim would name nobody, and a firm whose provider fails needs one person who comes in without it. */
+function checkProvider(form: Entered, context: z.RefinementCtx): void {
+  const refuse = (path: keyof Entered, message: string) => context.addIssue({ code: "custom", path: [path], message });
   if (form.rules.length > 0 && form.roleClaim === null) refuse("roleClaim", t("Name the claim that holds the groups"));
   if (form.roleClaim === null && form.defaultRole === null) refuse("defaultRole", t("Choose a role"));
   if (form.isRequired && form.breakGlassId === null)
     refuse("breakGlassId", t("Choose an administrator who can still sign in with a password"));
-});
+}
+
+/** What Save stores. */
+export const providerForm = fields.superRefine(checkProvider);
+export const providerEdit = fields.extend({ rowVersion: rowVersion.or(z.literal(0)) }).superRefine(checkProvider);
 export type ProviderForm = z.output<typeof providerForm>;
 export type ProviderEntry = z.input<typeof providerForm>;

@@ -1,9 +1,9 @@
+import type { Db } from "#core/server/ctx.ts";
 import { tidyLine } from "#core/server/text/plain-text.ts";
 import { AppError } from "#core/shared/errors.ts";
 import { t } from "#core/shared/text.ts";
-import { dayOf } from "#work/activities/server/email-queries.ts";
-import { logEmail, tidyEmail } from "#work/activities/server/email-use-cases.ts";
-import { insertActivity } from "#work/activities/server/queries.ts";
+import { dayOf, insertEmail } from "#work/activities/server/email-queries.ts";
+import { deleteActivity, insertActivity } from "#work/activities/server/queries.ts";
 import type { Met } from "#work/integrations/shared/met.ts";
 import type { RunTools } from "./providers/service.ts";
 import { findMetContacts, insertLink, isLinked } from "./run-queries.ts";
@@ -12,7 +12,7 @@ import { findMetContacts, insertLink, isLinked } from "./run-queries.ts";
 const MOST_CONTACTS = 20;
 const MOST_PEOPLE = 100;
 
-type Kept = "new" | "known" | "nobody";
+type Kept = "new" | "known" | "nobody" | "refused";
 
 /** Logs a message or meeting once, where the firm knows somebody in it; nothing of the others is kept. */
 export async function keepMet(
@@ -30,37 +30,46 @@ export async function keepMet(
     if (first === undefined) return "nobody";
     const externalId = met.externalId.slice(0, 200);
     if (await isLinked(db, integrationId, externalId)) return "known";
-    if (met.kind === "email") await logEmail(db, first, emailOf(met));
-    else {
-      const content = tidyLine(met.subject, 1000) || t("Meeting");
-      const happenedOn = await dayOf(db, met.at);
-      for (const recordId of contacts.slice(0, MOST_CONTACTS))
-        await insertActivity(db, { recordId, kind: "meeting", happenedOn, content });
-    }
+    if (!(await log(db, contacts, met))) return "known";
     await insertLink(db, integrationId, externalId, first);
     return "new";
   }).catch((error: unknown): Kept => {
     if (!(error instanceof AppError)) throw error;
-    // A colleague was in the same message, and theirs came first.
-    if (KNOWN.has(String(error.data.reason))) return "known";
     if (error.code === "forbidden" || error.code === "unauthenticated") throw error;
     counts.failed += 1;
     note({ externalId: met.externalId, label: met.subject, outcome: "failed", message: error.message });
-    return "nobody";
+    return "refused";
   });
   if (kept === "new") counts.created += 1;
-  else counts.skipped += 1;
+  else if (kept !== "refused") counts.skipped += 1;
 }
 
-const KNOWN = new Set(["activities.already_on", "activities.already_there"]);
+/** False when the message is there already: a colleague was in it, and theirs came first. */
+async function log(db: Db, contacts: readonly string[], met: Met): Promise<boolean> {
+  const subject = tidyLine(met.subject, 1000);
+  const happenedOn = await dayOf(db, met.at);
+  if (met.kind === "meeting") {
+    for (const recordId of contacts.slice(0, MOST_CONTACTS))
+      await insertActivity(db, { recordId, kind: "meeting", happenedOn, content: subject || t("Meeting") });
+    return true;
+  }
+  const [recordId = ""] = contacts;
+  const content = subject || t("This message has no subject.");
+  const id = await insertActivity(db, { recordId, kind: "email", happenedOn, content });
+  if ((await insertEmail(db, id, { ...headersOf(met), subject })) !== undefined) return true;
+  await deleteActivity(db, id);
+  return false;
+}
 
-const emailOf = ({ externalId, subject, at, people }: Met) =>
-  tidyEmail({
-    messageKey: externalId,
-    subject,
-    text: "",
-    isShortened: false,
-    sentAt: at,
-    people: people.slice(0, MOST_PEOPLE),
-    attachments: [],
-  });
+const headersOf = ({ externalId, at, people }: Met) => ({
+  messageKey: tidyLine(externalId, 1000),
+  text: "",
+  isShortened: false,
+  sentAt: at,
+  people: people.slice(0, MOST_PEOPLE).map(({ role, name, address }) => ({
+    role,
+    name: tidyLine(name, 200),
+    address: tidyLine(address, 254).toLowerCase(),
+  })),
+  attachments: [],
+});
