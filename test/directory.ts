@@ -1,4 +1,3 @@
-/// <reference path="../src/people/sign-in/server/oidc-provider.d.ts" />
 import { createSign, generateKeyPairSync } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
