@@ -97,7 +97,8 @@ describe("a wall around a deal", () => {
 
   test("hides reports whose figures count it, and not those of who is outside", async () => {
     const { deal, reports } = await dealWithReports();
-    const seen = async (person: Person) => (await call(person, "reports.list", {})).items.map(({ id }) => id).toSorted();
+    const seen = async (person: Person) =>
+      (await call(person, "reports.list", {})).items.map(({ id }) => id).toSorted();
     expect(await seen(analyst)).toEqual(Object.values(reports).toSorted());
     const wall = await raise(partner, deal.id, { team: [partner.id] });
     const figures = { known_at: "2026-01-01", report_data: "{}", sha256: "a".repeat(64) };
@@ -106,7 +107,9 @@ describe("a wall around a deal", () => {
         await db.query("select set_config('app.user_id', $1, true)", [person?.id ?? ""]);
         await db.query("update lp_reports set known_at = $2, report_data = $3, sha256 = $4 where id = $1", [
           id,
-          ...Object.values(figures),
+          figures.known_at,
+          figures.report_data,
+          figures.sha256,
         ]);
       });
     await freeze(partner, reports.inside);
