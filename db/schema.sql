@@ -9196,6 +9196,7 @@ alter table saved_search_hits force row level security;
 create policy firm on saved_search_hits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on saved_search_hits for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy system on saved_search_hits for all to current_user using (true) with check (true);
+create policy walls on saved_search_hits as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = saved_search_hits.org_id AND w.row_id = saved_search_hits.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on saved_search_hits to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON saved_search_hits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON saved_search_hits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -21193,7 +21194,7 @@ create function wall_edges_of(t regclass) returns TABLE(column_name text, parent
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
     where c.conrelid = t and c.contype = 'f'
     union select v.col, 'records' from (values ('approval_ties', 'record_id'), ('tasks', 'origin_id'), ('import_changes', 'record_id'),
-      ('merges', 'survivor_id'), ('merges', 'merged_id')) v (tab, col), bare where v.tab = bare.name
+      ('merges', 'survivor_id'), ('merges', 'merged_id'), ('saved_search_hits', 'record_id')) v (tab, col), bare where v.tab = bare.name
     union select 'document_id', 'documents' from bare where bare.name in ('document_ai_extractions', 'document_readings', 'document_texts')
     union select 'fund_id', 'funds' from bare where bare.name = 'postings')
   select f.col, f.parent, (bare.name, f.col) in (('postings', 'fund_id'), ('draft_postings', 'draft_id'), ('document_texts', 'document_id'))

@@ -98,7 +98,7 @@ describe("a wall around a deal", () => {
   test("hides reports whose figures count it, and not those of who is outside", async () => {
     const { deal, reports } = await dealWithReports();
     const seen = async (person: Person) =>
-      (await call(person, "reports.list", {})).items.map(({ id }) => id).toSorted();
+      (await call(person, "reports.list")).items.map(({ id }) => id).toSorted();
     expect(await seen(analyst)).toEqual(Object.values(reports).toSorted());
     const wall = await raise(partner, deal.id, { team: [partner.id] });
     const figures = { known_at: "2026-01-01", report_data: "{}", sha256: "a".repeat(64) };
