@@ -7065,6 +7065,7 @@ create table lp_reports (
   prepared_by uuid,
   approved_by uuid,
   approved_at timestamp with time zone,
+  without_walls uuid[] default '{}'::uuid[] not null,
   constraint lp_reports_pkey PRIMARY KEY (org_id, id),
   constraint lp_reports_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint lp_reports_org_id_schedule_id_fkey FOREIGN KEY (org_id, schedule_id) REFERENCES report_schedules(org_id, id) ON DELETE SET NULL (schedule_id),
@@ -7104,8 +7105,10 @@ create policy needs on lp_reports as restrictive for all to tranche_app using (m
 create policy read on lp_reports for select to tranche_app using (( SELECT may('reports:read'::text) AS may));
 create policy remove on lp_reports for delete to tranche_app using (( SELECT may('reports:create'::text) AS may));
 create policy system on lp_reports for all to current_user using (true) with check (true);
+create policy walls on lp_reports as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = lp_reports.org_id AND w.row_id = lp_reports.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on lp_reports to tranche_app;
 CREATE TRIGGER aa_version BEFORE UPDATE ON lp_reports FOR EACH ROW EXECUTE FUNCTION next_version();
+CREATE TRIGGER fence_report BEFORE UPDATE OF report_data ON lp_reports FOR EACH ROW WHEN (old.report_data IS NULL AND new.report_data IS NOT NULL) EXECUTE FUNCTION fence_report();
 CREATE TRIGGER guard_report BEFORE UPDATE ON lp_reports FOR EACH ROW EXECUTE FUNCTION guard_report();
 CREATE TRIGGER zz_delete AFTER DELETE ON lp_reports REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON lp_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -9193,6 +9196,7 @@ alter table saved_search_hits force row level security;
 create policy firm on saved_search_hits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on saved_search_hits for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
 create policy system on saved_search_hits for all to current_user using (true) with check (true);
+create policy walls on saved_search_hits as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = saved_search_hits.org_id AND w.row_id = saved_search_hits.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on saved_search_hits to tranche_app;
 CREATE TRIGGER zz_delete AFTER DELETE ON saved_search_hits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON saved_search_hits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
@@ -13241,6 +13245,10 @@ begin
     select array_agg(row_id) into more from fresh;
     exit when more is null;
   end loop;
+  insert into walled_rows (org_id, row_id, wall_id, is_team)
+    select r.org_id, r.id, wall.id, wall.mode = 'team' from lp_reports r
+    where r.org_id = wall.org_id and r.known_at is not null and wall.id <> all (r.without_walls) and wall_touches(r.org_id, wall.id, r.needs)
+    on conflict do nothing;
   perform mark_walled(wall.org_id, covered);
 end $$;
 
@@ -13985,6 +13993,20 @@ create function facility_call_items(fund uuid) returns TABLE(id uuid, capital_ca
 $$;
 grant execute on function facility_call_items(uuid) to tranche_app;
 
+-- function fence_report():
+create function fence_report() returns trigger language plpgsql security definer set search_path=public, pg_temp as $$
+begin
+  new.without_walls := case when me() is null then '{}' else array(
+    select w.id from record_walls w left join wall_places p on p.org_id = w.org_id and p.wall_id = w.id and p.user_id = me()
+    where w.org_id = new.org_id and case w.mode when 'team' then p.is_inside is not true else p.is_inside is false end) end;
+  insert into walled_rows (org_id, row_id, wall_id, is_team)
+    select w.org_id, new.id, w.id, w.mode = 'team' from record_walls w
+    where w.org_id = new.org_id and w.id <> all (new.without_walls) and wall_touches(w.org_id, w.id, new.needs)
+    on conflict do nothing;
+  return new;
+end $$;
+grant execute on function fence_report() to tranche_app;
+
 -- function files_used():
 create function files_used() returns bigint language sql stable security definer set search_path=public, pg_temp as $$
   select (coalesce((select sum(bytes) from document_versions where org_id = current_org()), 0)
@@ -14298,7 +14320,7 @@ create function follow_wall_member() returns trigger language plpgsql security d
 begin
   if tg_op <> 'INSERT' then
     delete from wall_places where org_id = old.org_id and wall_id = old.wall_id and user_id = old.user_id;
-    delete from walled_rows where org_id = old.org_id and row_id = old.id;
+    delete from walled_rows where org_id = old.org_id and row_id = old.id and wall_id = old.wall_id;
   end if;
   if tg_op <> 'DELETE' then
     insert into wall_places (org_id, user_id, wall_id, is_inside) values (new.org_id, new.user_id, new.wall_id, new.role = 'team')
@@ -21179,7 +21201,7 @@ create function wall_edges_of(t regclass) returns TABLE(column_name text, parent
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
     where c.conrelid = t and c.contype = 'f'
     union select v.col, 'records' from (values ('approval_ties', 'record_id'), ('tasks', 'origin_id'), ('import_changes', 'record_id'),
-      ('merges', 'survivor_id'), ('merges', 'merged_id')) v (tab, col), bare where v.tab = bare.name
+      ('merges', 'survivor_id'), ('merges', 'merged_id'), ('saved_search_hits', 'record_id')) v (tab, col), bare where v.tab = bare.name
     union select 'document_id', 'documents' from bare where bare.name in ('document_ai_extractions', 'document_readings', 'document_texts')
     union select 'fund_id', 'funds' from bare where bare.name = 'postings')
   select f.col, f.parent, (bare.name, f.col) in (('postings', 'fund_id'), ('draft_postings', 'draft_id'), ('document_texts', 'document_id'))
@@ -21205,6 +21227,15 @@ begin
   perform hide_behind_walls(t, coalesce(key, 'id'));
   return true;
 end $$;
+
+-- function wall_touches(uuid,uuid,text[]):
+create function wall_touches(firm uuid, wall uuid, needs text[]) returns boolean language sql stable set search_path=public, pg_temp as $$
+  select exists (select from walled_rows w join records r on r.org_id = w.org_id and r.id = w.row_id
+    where w.org_id = firm and w.wall_id = wall and ('intelligence:read' = any (needs) or case r.kind
+      when 'deal' then 'deal:read' = any (needs)
+      when 'fund' then needs && '{fund:read,portfolio:read}'
+      when 'portfolio_company' then needs && '{fund:read,portfolio:read}' else false end))
+$$;
 
 -- function walls_around(uuid,uuid,text):
 create function walls_around(firm uuid, row_id uuid, parent text) returns jsonb language sql stable set search_path=public, pg_temp as $$

@@ -32,7 +32,7 @@ language sql stable set search_path = public, pg_temp as $$
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
     where c.conrelid = t and c.contype = 'f'
     union select v.col, 'records' from (values ('approval_ties', 'record_id'), ('tasks', 'origin_id'), ('import_changes', 'record_id'),
-      ('merges', 'survivor_id'), ('merges', 'merged_id')) v (tab, col), bare where v.tab = bare.name
+      ('merges', 'survivor_id'), ('merges', 'merged_id'), ('saved_search_hits', 'record_id')) v (tab, col), bare where v.tab = bare.name
     union select 'document_id', 'documents' from bare where bare.name in ('document_ai_extractions', 'document_readings', 'document_texts')
     union select 'fund_id', 'funds' from bare where bare.name = 'postings')
   select f.col, f.parent, (bare.name, f.col) in (('postings', 'fund_id'), ('draft_postings', 'draft_id'), ('document_texts', 'document_id'))
@@ -129,6 +129,29 @@ begin
 end $$;
 revoke execute on function mark_walled from tranche_app;
 
+-- Whether figures that these permissions show count a row behind a wall.
+create or replace function wall_touches(firm uuid, wall uuid, needs text[]) returns boolean language sql stable set search_path = public, pg_temp as $$
+  select exists (select from walled_rows w join records r on r.org_id = w.org_id and r.id = w.row_id
+    where w.org_id = firm and w.wall_id = wall and ('intelligence:read' = any (needs) or case r.kind
+      when 'deal' then 'deal:read' = any (needs)
+      when 'fund' then needs && '{fund:read,portfolio:read}'
+      when 'portfolio_company' then needs && '{fund:read,portfolio:read}' else false end))
+$$;
+revoke execute on function wall_touches from tranche_app;
+
+-- Puts a report whose figures are frozen behind the walls they touch. What its person is outside of is not in them; the clock counts everything.
+create or replace function fence_report() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.without_walls := case when me() is null then '{}' else array(
+    select w.id from record_walls w left join wall_places p on p.org_id = w.org_id and p.wall_id = w.id and p.user_id = me()
+    where w.org_id = new.org_id and case w.mode when 'team' then p.is_inside is not true else p.is_inside is false end) end;
+  insert into walled_rows (org_id, row_id, wall_id, is_team)
+    select w.org_id, new.id, w.id, w.mode = 'team' from record_walls w
+    where w.org_id = new.org_id and w.id <> all (new.without_walls) and wall_touches(w.org_id, w.id, new.needs)
+    on conflict do nothing;
+  return new;
+end $$;
+
 -- Puts everything that hangs on a wall's record behind it: rows of rows, and the trail of those that were deleted before.
 create or replace function cover_behind(firm uuid, about uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare wall record_walls; front jsonb; edge record; ids uuid[]; more uuid[]; next jsonb; covered uuid[];
@@ -184,6 +207,10 @@ begin
     select array_agg(row_id) into more from fresh;
     exit when more is null;
   end loop;
+  insert into walled_rows (org_id, row_id, wall_id, is_team)
+    select r.org_id, r.id, wall.id, wall.mode = 'team' from lp_reports r
+    where r.org_id = wall.org_id and r.known_at is not null and wall.id <> all (r.without_walls) and wall_touches(r.org_id, wall.id, r.needs)
+    on conflict do nothing;
   perform mark_walled(wall.org_id, covered);
 end $$;
 revoke execute on function cover_behind from tranche_app;
@@ -205,7 +232,7 @@ create or replace function follow_wall_member() returns trigger language plpgsql
 begin
   if tg_op <> 'INSERT' then
     delete from wall_places where org_id = old.org_id and wall_id = old.wall_id and user_id = old.user_id;
-    delete from walled_rows where org_id = old.org_id and row_id = old.id;
+    delete from walled_rows where org_id = old.org_id and row_id = old.id and wall_id = old.wall_id;
   end if;
   if tg_op <> 'DELETE' then
     insert into wall_places (org_id, user_id, wall_id, is_inside) values (new.org_id, new.user_id, new.wall_id, new.role = 'team')

@@ -129,6 +129,17 @@ select hide_behind_walls('funds');
 select hide_behind_walls('records');
 select hide_behind_walls('audit_log', 'row_id');
 
+-- The trail of a wall is behind further walls of the same record.
+insert into wall_edges (table_name, column_name, parent_table) values
+  ('record_walls', 'record_id', 'records'), ('record_wall_members', 'wall_id', 'record_walls');
+
+-- A report is behind the walls of what its figures count: fence_report() and cover_behind() write that.
+alter table lp_reports add column without_walls uuid[] not null default '{}';
+comment on column lp_reports.without_walls is 'Walls its person was outside of when its figures were frozen: it has nothing of what is behind them.';
+select hide_behind_walls('lp_reports');
+create trigger fence_report before update of report_data on lp_reports for each row
+  when (old.report_data is null and new.report_data is not null) execute function fence_report();
+
 -- A message says anything. Who is outside of a wall reads in the firm's outbox what was written to them.
 create policy walls on mails as restrictive for select to tranche_app using (
   not (select am_outside_a_wall()) or recipient = (select u.email from users u where u.id = me()));

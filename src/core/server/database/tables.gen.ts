@@ -2848,6 +2848,10 @@ export interface LpReports {
   toPartners: Generated<boolean>;
   updatedAt: Generated<string>;
   withCharts: Generated<boolean>;
+  /**
+   * Walls its person was outside of when its figures were frozen: it has nothing of what is behind them.
+   */
+  withoutWalls: Generated<string[]>;
 }
 
 export interface MailingDocuments {

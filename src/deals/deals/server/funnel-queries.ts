@@ -43,7 +43,7 @@ const figuresOf = (stage: Stage): RawBuilder<unknown> => {
  * times counts once, with all its stays in it together.
  */
 export async function funnelOf(db: Db, { from, to, ...question }: DealQuestion & Period): Promise<Funnel> {
-  if (from === undefined && to === undefined && isOfAll(question)) return wholeFunnel(db);
+  if (from === undefined && to === undefined && isOfAll(question) && !(await isOutsideAWall(db))) return wholeFunnel(db);
   const chosen = counting(db, await prepared(db, withEnded(question))).select(STANDING);
   const entered = inPeriod({ from, to }, await boundsOfDays(db, [from, to]));
   await sql`select ${WAY_OF_READING}`.execute(db);
@@ -59,6 +59,12 @@ export async function funnelOf(db: Db, { from, to, ...question }: DealQuestion &
         'invested', count(distinct chosen.id) filter (where chosen.outcome = 'invested')) as overall
     from came join (${chosen}) chosen on chosen.id = came.deal_id`.execute(db);
   return rows[0] ?? { items: [], overall: { entered: 0, invested: 0 } };
+}
+
+/** The kept sums count deals behind walls, too: who is outside of one counts the deals they see. */
+async function isOutsideAWall(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isOutside: boolean }>`select am_outside_a_wall() as is_outside`.execute(db);
+  return rows[0]?.isOutside ?? false;
 }
 
 /** Whether nothing is filtered: deals of any status are those a funnel tells of anyway. */

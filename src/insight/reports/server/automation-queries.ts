@@ -20,14 +20,15 @@ export async function saveSettings(db: Db, settings: SettingsForm): Promise<void
     .execute();
 }
 
-/** Active members whose roles have all of these permissions. */
-export async function listReaders(db: Db, needs: readonly string[]): Promise<string[]> {
+/** Active members whose roles have all of these permissions; of a report, those inside its walls. */
+export async function listReaders(db: Db, needs: readonly string[], reportId: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select m.user_id from memberships m
     where m.org_id = current_org() and m.status = 'active'
       and ${[...needs]}::text[] <@ array(
         select unnest(o.permissions) from user_roles r join roles o on o.org_id = r.org_id and o.name = r.role
         where r.org_id = m.org_id and r.user_id = m.user_id and r.is_active)
+      and (${reportId}::uuid is null or not is_walled_from(m.org_id, m.user_id, ${reportId}))
     order by m.user_id`.execute(db);
   return rows.map(({ userId }) => userId);
 }

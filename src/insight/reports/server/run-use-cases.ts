@@ -102,7 +102,7 @@ export async function send(db: Db, { id, name, template }: FoundReport): Promise
   const { autoSend } = await findSettings(db);
   if (!autoSend) return;
   if (!(await isSnapshotSent(db, id))) {
-    const readers = await listReaders(db, ["reports:read", ...TEMPLATE_NEEDS[template]]);
+    const readers = await listReaders(db, ["reports:read", ...TEMPLATE_NEEDS[template]], id);
     await notify(
       db,
       readers.map((userId) => ({ kind: "report_ready", userId, params: { name } })),

@@ -5,13 +5,14 @@ import { t } from "#core/shared/text.ts";
 import { spendPasswordProof } from "#people/accounts/server/api-key-queries.ts";
 import { firmExportApi } from "#people/firm-export/shared/api.ts";
 import { FIRM_EXPORT } from "./archive.ts";
-import { insertArchive, isExportRunning, listArchives } from "./queries.ts";
+import { insertArchive, isExportRunning, isKeptFromSome, listArchives } from "./queries.ts";
 
 export const firmExportHandlers = implement(firmExportApi, {
   list: async ({ db }) => ({ items: await listArchives(db) }),
 
   async start(ctx) {
     if (!(await spendPasswordProof(ctx.db))) throw refuse("firm_export.password_again");
+    if (await isKeptFromSome(ctx.db)) throw refuse("firm_export.walls");
     if (await isExportRunning(ctx.db)) throw refuse("firm_export.running");
     const jobId = await startTrackedJob(ctx, {
       kind: FIRM_EXPORT,

@@ -5,7 +5,7 @@ import { attachment } from "#core/server/http/attachment.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { msg } from "#core/shared/text.ts";
-import { findArchive } from "./queries.ts";
+import { findArchive, isKeptFromSome } from "./queries.ts";
 
 const asked = z.object({ id: z.uuid() });
 
@@ -17,7 +17,10 @@ export function mountFirmExports(http: FastifyInstance, { pipeline, files }: Mou
     const { blobKey, bytes, createdAt } = await pipeline.open(
       request,
       { can: "organization:export", procedure: "firmExport.download", readOnly: true },
-      async ({ db }) => required(await findArchive(db, parsed.data.id), msg("Export")),
+      async ({ db }) => {
+        if (await isKeptFromSome(db)) throw refuse("firm_export.walls");
+        return required(await findArchive(db, parsed.data.id), msg("Export"));
+      },
     );
     return reply
       .headers({

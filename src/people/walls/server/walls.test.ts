@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
+  asOwner,
   call,
   type Firm,
   follow,
@@ -43,6 +44,28 @@ const names = async (person: Person) => (await call(person, "deals.list", {})).i
 const NOT_FOUND = { code: "not_found" };
 const reason = (wanted: string) => ({ data: { reason: wanted } });
 
+/** A deal, and reports of it and of funds whose figures are not read yet. */
+async function dealWithReports() {
+  const deal = await call(partner, "deals.create", { company: "Kontura" });
+  const add = async (type: string, needs: string[]) => {
+    const { rows } = await asOwner(server, firm, (db) =>
+      db.query<{ id: string }>(
+        `insert into lp_reports (name, report_type, report_period, format, needs, as_of) values ('Report', $1, '2026-01', 'csv', $2, '2026-01-01') returning id`,
+        [type, needs],
+      ),
+    );
+    return rows[0]?.id ?? "";
+  };
+  const ofDeals = () => add("deal_pipeline", ["deal:read"]);
+  const reports = {
+    inside: await ofDeals(),
+    outside: await ofDeals(),
+    clock: await ofDeals(),
+    funds: await add("performance_metrics", ["fund:read", "portfolio:read"]),
+  };
+  return { deal, reports };
+}
+
 describe("a wall around a deal", () => {
   test("of a team shows it to the team only", async () => {
     const deal = await call(partner, "deals.create", { company: "Kontura" });
@@ -60,6 +83,50 @@ describe("a wall around a deal", () => {
     expect((await call(viewer, "companies.get", { id: deal.company.id })).name).toBe("Kontura");
     await call(partner, "walls.lift", { id: wall.id });
     expect(await names(viewer)).toEqual(["Kontura", "Open"]);
+  });
+
+  test("keeps it out of the funnel of who is outside", async () => {
+    const deal = await call(partner, "deals.create", { company: "Kontura" });
+    await call(partner, "deals.create", { company: "Open" });
+    const entered = async (person: Person) => (await call(person, "deals.funnel", { filters: [] })).overall.entered;
+    expect(await entered(viewer)).toBe(2);
+    await raise(partner, deal.id, { team: [partner.id] });
+    expect(await entered(viewer)).toBe(1);
+    expect(await entered(partner)).toBe(2);
+  });
+
+  test("hides reports whose figures count it, and not those of who is outside", async () => {
+    const { deal, reports } = await dealWithReports();
+    const seen = async (person: Person) =>
+      (await call(person, "reports.list")).items.map(({ id }) => id).toSorted();
+    expect(await seen(analyst)).toEqual(Object.values(reports).toSorted());
+    const wall = await raise(partner, deal.id, { team: [partner.id] });
+    const figures = { known_at: "2026-01-01", report_data: "{}", sha256: "a".repeat(64) };
+    const freeze = (person: Person | null, id: string) =>
+      asOwner(server, firm, async (db) => {
+        await db.query("select set_config('app.user_id', $1, true)", [person?.id ?? ""]);
+        await db.query("update lp_reports set known_at = $2, report_data = $3, sha256 = $4 where id = $1", [
+          id,
+          figures.known_at,
+          figures.report_data,
+          figures.sha256,
+        ]);
+      });
+    await freeze(partner, reports.inside);
+    await freeze(analyst, reports.outside);
+    await freeze(null, reports.clock);
+    await freeze(partner, reports.funds);
+    const open = [reports.outside, reports.funds].toSorted();
+    expect(await seen(analyst)).toEqual(open);
+    expect(await seen(partner)).toEqual(Object.values(reports).toSorted());
+    // A wall that is changed keeps them behind it; one that is lifted does not.
+    const changed = await raise(partner, deal.id, { team: [partner.id, viewer.id], rowVersion: wall.rowVersion });
+    expect(await seen(analyst)).toEqual(open);
+    await call(partner, "walls.lift", { id: changed.id });
+    expect(await seen(analyst)).toEqual(Object.values(reports).toSorted());
+    // One that is raised later covers what was made before.
+    await raise(partner, deal.id, { team: [partner.id] });
+    expect(await seen(analyst)).toEqual([reports.funds]);
   });
 
   test("keeps one person out, who finds nothing of it; their manager sees the wall", async () => {

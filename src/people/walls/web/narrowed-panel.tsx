@@ -11,3 +11,16 @@ export function NarrowedNote() {
     </Alert>
   );
 }
+
+/** Says that reports with more figures than this reader sees are not in their list. */
+export function NarrowedReportsNote() {
+  if (useRead(api.walls.narrowing, {}).data?.isNarrowed !== true) return null;
+  return (
+    <Alert tone="info">
+      <Trans>
+        Information walls limit what you see. Reports that count more are not listed. Those you generate count only
+        that.
+      </Trans>
+    </Alert>
+  );
+}

@@ -7,7 +7,7 @@ import { useCan } from "#core/web/api/session.tsx";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import type { Automation } from "#insight/reports/shared/automation.ts";
 import type { Schedule } from "#insight/reports/shared/automation-api.ts";
-import { whenOpened } from "#ui/web/behaviour/later.tsx";
+import { afterPaint, NoPlace, whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button, buttonStyle } from "#ui/web/button.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { FigureCard, FigureCards } from "#ui/web/figures/figure-card.tsx";
@@ -24,6 +24,11 @@ import type { Tile } from "./tile-drawer.tsx";
 const BulkSend = whenOpened(() => import("./bulk-send.tsx"), "BulkSend");
 const TileDrawer = whenOpened(() => import("./tile-drawer.tsx"), "TileDrawer");
 const ScheduleDialog = whenOpened(() => import("./schedule-dialog.tsx"), "ScheduleDialog");
+const NarrowedReportsNote = afterPaint(
+  () => import("#people/walls/web/narrowed-panel.tsx"),
+  "NarrowedReportsNote",
+  NoPlace,
+);
 
 /** What automated reporting makes: as a page of its own with its heading, or under the heading of another. */
 export function AutomatedReportsPanel({ title }: { title?: ReactNode }) {
@@ -58,6 +63,7 @@ export function AutomatedReportsPanel({ title }: { title?: ReactNode }) {
       ) : (
         <PageHeader title={title} actions={mayCreate && actions} />
       )}
+      <NarrowedReportsNote />
       {overview.isError && <ReadProblem error={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.isPending && <Skeleton className="h-96 w-full" />}
       {overview.data && <Parts overview={overview.data} mayCreate={mayCreate} onSchedule={setOpened} />}
