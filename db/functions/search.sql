@@ -1,5 +1,8 @@
 -- Finding records by their text, and what two spellings have in common.
 
+-- Loads pg_trgm: only then may its owner give a function the extension’s setting, as search_like() has it.
+do $$ begin perform similarity('a', 'a'); end $$;
+
 -- Without accents, apostrophes, and full stops beside a letter: H.L.F. is hlf and O'Neill oneill, on both sides; 1.5 stays what it is.
 create or replace function search_text(content text) returns text language sql stable parallel safe
   as $$ select ' ' || regexp_replace(lower(unaccent(coalesce(content, ''))), '[''’‘ʼ`´]|(?<=[[:alpha:]])\.|\.(?=[[:alpha:]])', '', 'g') $$;
