@@ -9240,9 +9240,6 @@ create table saved_searches (
   filters jsonb default '[]'::jsonb not null,
   is_shared boolean default false not null,
   created_at timestamp with time zone default now() not null,
-  has_alerts boolean default false not null,
-  alerted_on date,
-  row_version integer default 1 not null,
   constraint saved_searches_pkey PRIMARY KEY (org_id, id),
   constraint saved_searches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint saved_searches_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
@@ -9252,17 +9249,15 @@ create table saved_searches (
   constraint saved_searches_query_check CHECK (length(query) <= 200)
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "read_permission": "member:read", "redacted_columns": []}
-CREATE INDEX saved_searches_alerting ON saved_searches USING btree (org_id, id) WHERE has_alerts;
 CREATE INDEX saved_searches_org_id_user_id_idx ON saved_searches USING btree (org_id, user_id);
 alter table saved_searches enable row level security;
 alter table saved_searches force row level security;
 create policy firm on saved_searches as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
 create policy mine on saved_searches for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)) OR ( SELECT is_system() AS is_system) OR (id IN ( SELECT r.saved_search_id FROM saved_search_readers r WHERE r.org_id = current_org() AND r.reader_id = (( SELECT me() AS me)))));
+create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
 create policy read on saved_searches for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on saved_searches for all to current_user using (true) with check (true);
 grant delete, insert, select, update on saved_searches to tranche_app;
-CREATE TRIGGER aa_version BEFORE UPDATE ON saved_searches FOR EACH ROW EXECUTE FUNCTION next_version();
 CREATE TRIGGER zz_delete AFTER DELETE ON saved_searches REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
 CREATE TRIGGER zz_insert AFTER INSERT ON saved_searches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON saved_searches REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();

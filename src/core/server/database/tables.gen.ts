@@ -3663,32 +3663,13 @@ export interface Samples {
 }
 
 export interface SavedSearches {
-  alertedOn: string | null;
   createdAt: Generated<string>;
   filters: Generated<Json>;
-  hasAlerts: Generated<boolean>;
   id: Generated<string>;
   isShared: Generated<boolean>;
   name: string;
   orgId: Generated<string>;
   query: Generated<string>;
-  rowVersion: Generated<number>;
-  userId: Generated<string>;
-}
-
-export interface SavedSearchHits {
-  id: Generated<string>;
-  orgId: Generated<string>;
-  recordId: string;
-  savedSearchId: string;
-  userId: Generated<string>;
-}
-
-export interface SavedSearchReaders {
-  id: Generated<string>;
-  orgId: Generated<string>;
-  readerId: string;
-  savedSearchId: string;
   userId: Generated<string>;
 }
 
@@ -4675,8 +4656,6 @@ export interface DB {
   sampleRecords: SampleRecords;
   samples: Samples;
   savedSearches: SavedSearches;
-  savedSearchHits: SavedSearchHits;
-  savedSearchReaders: SavedSearchReaders;
   savedViewDefaults: SavedViewDefaults;
   savedViews: SavedViews;
   scorecards: Scorecards;

@@ -115,10 +115,10 @@ async function findGroups(ctx: Ctx, { q, filters, recent }: Omit<Asked, "offset"
 }
 
 export const advancedSearchHandlers = implement(advancedSearchApi, {
-  async find(ctx, { q, filters, recent }) {
+  async find(ctx, { q, filters, recent, isExact }) {
     if (q === "" && filters.length === 0) return { groups: [], corrected: null };
     const groups = await findGroups(ctx, { q, filters, recent });
-    if (groups.length > 0 || q === "") return { groups, corrected: null };
+    if (groups.length > 0 || q === "" || isExact) return { groups, corrected: null };
     for (const corrected of await meantQueries(ctx, q)) {
       const meant = await findGroups(ctx, { q: corrected, filters, recent });
       if (meant.length > 0) return { groups: meant, corrected };

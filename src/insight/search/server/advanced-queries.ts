@@ -11,6 +11,7 @@ const COLUMNS: Partial<Record<RecordKind, Columns>> = {
     name: { column: "t.name", type: "text" },
     sector: { column: "t.sector", type: "text", nullable: true },
     foundedYear: { column: "t.founded_year", type: "integer", nullable: true },
+    addedYear: { column: "t.added_year", type: "integer" },
   },
   deal: {
     name: { column: "t.name", type: "text" },
@@ -18,9 +19,11 @@ const COLUMNS: Partial<Record<RecordKind, Columns>> = {
     investmentType: { column: "t.investment_type", type: "text", nullable: true },
     stage: { column: "t.stage", type: "text" },
     amountRequested: { column: "t.amount_requested", type: "numeric", nullable: true },
+    addedYear: { column: "t.added_year", type: "integer" },
   },
   contact: {
     name: { column: "t.name", type: "text" },
+    addedYear: { column: "t.added_year", type: "integer" },
   },
 };
 
@@ -40,6 +43,12 @@ function prefilter(kind: RecordKind, { field, operator, value }: Filter): RawBui
   return sql` and t.id = any (array(select search_ids(${sql.lit(kind)}, ${String(value)})))`;
 }
 
+/** The rows of a kind; with the year they were added where that is filtered by, which no table has as a column. */
+const rowsOf = (kind: RecordKind, filters: readonly Filter[]) =>
+  filters.some(({ field }) => field === "addedYear")
+    ? sql`(select r.*, extract(year from r.created_at)::int as added_year from ${sql.table(RECORDS[kind].table)} r)`
+    : sql.table(RECORDS[kind].table);
+
 /** Rows of a kind with all words and all filters that the asking person may read. */
 export function matching(kind: RecordKind, { q, filters }: Pick<Asked, "q" | "filters">): RawBuilder<unknown> {
   const columns = COLUMNS[kind];
@@ -49,7 +58,7 @@ export function matching(kind: RecordKind, { q, filters }: Pick<Asked, "q" | "fi
     const column = columns?.[filter.field];
     return column === undefined ? [] : [sql` and ${condition(filter, column)}${prefilter(kind, filter)}`];
   });
-  return sql`${sql.table(RECORDS[kind].table)} t where ${found}${sql.join(conditions, sql``)} and to_jsonb(t) ->> 'merged_into' is null`;
+  return sql`${rowsOf(kind, filters)} t where ${found}${sql.join(conditions, sql``)} and to_jsonb(t) ->> 'merged_into' is null`;
 }
 
 /** How many rows of a kind match, up to 10,000. */

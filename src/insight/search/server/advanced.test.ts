@@ -128,6 +128,31 @@ test("a typing mistake finds what is meant, of what the reader may see", async (
   expect(await call(stranger, "advancedSearch.find", { q: "zehpyrine" })).toEqual({ corrected: null, groups: [] });
 });
 
+test("a word that only records behind a wall have is not suggested, and who insists gets no correction", async () => {
+  const { super_admin: admin, analyst, viewer } = firm.people;
+  const { id } = await call(admin, "companies.create", { name: "Xanthippe" });
+  const corrected = { corrected: "xanthippe", groups: [{ kind: "company" }] };
+  expect(await call(viewer, "advancedSearch.find", { q: "xantippe" })).toMatchObject(corrected);
+  const wall = { mode: "all" as const, team: [], excluded: [viewer.id], reason: "Owns shares", until: null };
+  await call(admin, "walls.save", { ...wall, recordId: id, rowVersion: null });
+  await runClock(analyst.server, searchWords, firm);
+  expect(await call(viewer, "advancedSearch.find", { q: "xantippe" })).toEqual({ corrected: null, groups: [] });
+  expect(await call(admin, "advancedSearch.find", { q: "xantippe" })).toMatchObject({ corrected: "xanthippe" });
+  const exact = await call(admin, "advancedSearch.find", { q: "xantippe", isExact: true });
+  expect(exact).toEqual({ corrected: null, groups: [] });
+});
+
+test("the years of facets are filters", async () => {
+  const { analyst, viewer } = firm.people;
+  await call(analyst, "deals.create", { company: "Acme" });
+  const year = (await call(viewer, "advancedSearch.facets", { q: "acme" })).facets.find(
+    ({ field }) => field === "year",
+  );
+  const value = Number(year?.values[0]?.value);
+  expect(await found(viewer, { q: "acme", filters: [filter("addedYear", "equals", value)] })).toHaveLength(2);
+  expect(await found(viewer, { q: "acme", filters: [filter("addedYear", "greaterThan", value)] })).toEqual([]);
+});
+
 test("words of records that did not change lately are learned by the clock", async () => {
   const { analyst } = firm.people;
   await call(analyst, "companies.create", { name: "Quokka Logistics" });

@@ -61,7 +61,14 @@ export const advancedSearchApi = {
     summary:
       "What has all words of the query and matches all filters, by kind: companies, deals and contacts first. A group with a cursor has more",
   })
-    .input(z.object({ ...asked, recent }))
+    .input(
+      z.object({
+        ...asked,
+        recent,
+        /** Whether only what is written is searched, no corrected query. */
+        isExact: z.boolean().default(false),
+      }),
+    )
     .output(
       z.object({
         groups: z.array(group),

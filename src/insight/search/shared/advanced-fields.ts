@@ -10,6 +10,7 @@ export const SEARCH_FIELDS = {
   amountRequested: { label: msg("Amount requested"), kind: "number" },
   currentValuation: { label: msg("Current valuation"), kind: "number" },
   foundedYear: { label: msg("Founded Year"), kind: "number" },
+  addedYear: { label: msg("Year added"), kind: "number" },
 } as const satisfies FilterFields;
 export type SearchField = keyof typeof SEARCH_FIELDS;
 

@@ -27,7 +27,9 @@ export function AdvancedSearchParts({ state }: { state: SearchState }) {
           />
           <FilterBuilder filters={filters} onChange={(next) => say({ filters: next })} />
         </Section>
-        {(q !== "" || filters.length > 0) && <SearchResults q={q} filters={filters} />}
+        {(q !== "" || filters.length > 0) && (
+          <SearchResults q={q} filters={filters} onFilter={(filter) => say({ filters: [...filters, filter] })} />
+        )}
       </div>
       <SavedSearches state={state} />
     </div>

@@ -16,25 +16,50 @@ import { Section } from "#ui/web/layout/record-layout.tsx";
 import { LoadMore } from "#ui/web/table/load-more.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { MarkedText } from "#ui/web/text/marked-text.tsx";
+import { SearchFacets } from "./search-facets.tsx";
 import type { Group } from "./search-values.ts";
 
 type Asked = { q: string; filters: readonly Filter[] };
 
+type Props = Asked & { onFilter: (filter: Filter) => void };
+
 /** What was found, by kind. */
-export function SearchResults({ q, filters }: Asked) {
+export function SearchResults({ q, filters, onFilter }: Props) {
   const { t } = useLingui();
-  const asked = { q, filters: [...filters] };
+  const [exact, setExact] = useState("");
+  const asked = { q, filters: [...filters], isExact: exact === q };
   const { data, error, refetch, isFetching } = useRead(api.advancedSearch.find, asked, { keepPrevious: true });
   if (error && !data) return <ReadProblem error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton loading={t`Searching...`} />;
   if (data.groups.length === 0 && !isFetching)
     return <EmptyState icon={<SearchX />} title={t`No results found for your search criteria`} />;
+  const searched = data.corrected ?? q;
   return (
     <div className="flex flex-col gap-4">
+      {data.corrected !== null && <Corrected asked={q} corrected={data.corrected} onExact={() => setExact(q)} />}
+      <SearchFacets q={searched} filters={filters} onAdd={onFilter} />
       {data.groups.map((group) => (
-        <FoundGroup key={group.kind} group={group} asked={asked} />
+        <FoundGroup key={`${group.kind} ${searched}`} group={group} asked={{ q: searched, filters }} />
       ))}
     </div>
+  );
+}
+
+type CorrectedProps = { asked: string; corrected: string; onExact: () => void };
+
+/** That other words were searched than the reader wrote, who may insist. */
+function Corrected({ asked, corrected, onExact }: CorrectedProps) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere">
+      <span>
+        <Trans>
+          Showing results for “<b>{corrected}</b>”.
+        </Trans>
+      </span>
+      <button type="button" onClick={onExact} className="rounded-control text-left text-primary-text hover:underline">
+        <Trans>Search instead for “{asked}”</Trans>
+      </button>
+    </p>
   );
 }
 

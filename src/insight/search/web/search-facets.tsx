@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Filter } from "#core/shared/lists/filters.ts";
+import { api, useRead } from "#core/web/api/api.ts";
+import { STAGE_LABELS, type Stage } from "#deals/deals/shared/rules.ts";
+import { Button } from "#ui/web/button.tsx";
+import { Section } from "#ui/web/layout/record-layout.tsx";
+
+/** The filter that each of these adds. The search has no filter by owner. */
+const FIELD_OF = { stage: "stage", sector: "sector", year: "addedYear" } as const;
+type Shown = keyof typeof FIELD_OF;
+const isShown = (field: string): field is Shown => field in FIELD_OF;
+
+type Props = { q: string; filters: readonly Filter[]; onAdd: (filter: Filter) => void };
+
+/** Stages, sectors and years of what was found, with how many the reader may see of each. */
+export function SearchFacets({ q, filters, onAdd }: Props) {
+  const { t, i18n } = useLingui();
+  const { data } = useRead(api.advancedSearch.facets, { q, filters: [...filters] }, { keepPrevious: true });
+  const titles: Record<Shown, string> = { stage: t`Stage`, sector: t`Sector`, year: t`Year added` };
+  const shown = (data?.facets ?? []).flatMap(({ field, values }) => {
+    const isChosen = filters.some((one) => isShown(field) && one.field === FIELD_OF[field]);
+    return isShown(field) && !isChosen ? [{ field, values }] : [];
+  });
+  if (shown.length === 0) return null;
+  const textOf = (field: Shown, value: string) => {
+    const stage = field === "stage" ? STAGE_LABELS[value as Stage] : undefined;
+    return stage === undefined ? value : i18n._(stage);
+  };
+  return (
+    <Section title={t`Narrow down`} label={t`Narrow down`}>
+      <div className="flex flex-col gap-3">
+        {shown.map(({ field, values }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form.
+          <div key={field} role="group" aria-label={titles[field]} className="flex flex-wrap items-center gap-2">
+            <span className="w-24 text-sm text-quiet">{titles[field]}</span>
+            {values.map(({ value, count }) => (
+              <Button
+                key={value}
+                size="sm"
+                onClick={() =>
+                  onAdd({
+                    field: FIELD_OF[field],
+                    operator: "equals",
+                    value: field === "year" ? Number(value) : value,
+                  })
+                }
+              >
+                <bdi>{textOf(field, value)}</bdi> <span className="figure text-quiet">{i18n.number(count)}</span>
+              </Button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
