@@ -9712,6 +9712,7 @@ create table signature_requests (
   row_version integer default 1 not null,
   commitment_id uuid,
   commitment_version integer,
+  commitment_reason text,
   constraint signature_requests_pkey PRIMARY KEY (org_id, id),
   constraint signature_requests_org_id_prepared_key_key UNIQUE (org_id, prepared_key),
   constraint signature_requests_org_id_commitment_id_fkey FOREIGN KEY (org_id, commitment_id) REFERENCES commitments(org_id, id) ON DELETE SET NULL (commitment_id),
@@ -9723,6 +9724,7 @@ create table signature_requests (
   constraint signature_requests_check1 CHECK (status <> 'signed'::text OR sealed_version_id IS NOT NULL),
   constraint signature_requests_check2 CHECK ((withdrawn_by IS NULL) = (withdrawn_at IS NULL)),
   constraint signature_requests_check3 CHECK (commitment_id IS NULL OR commitment_version IS NOT NULL),
+  constraint signature_requests_commitment_reason_check CHECK (commitment_reason = ANY (ARRAY['no_kyc'::text, 'period_closed'::text, 'changed'::text, 'of_set'::text, 'no_partner'::text, 'no_confirmer'::text, 'tied'::text])),
   constraint signature_requests_consent_check CHECK (btrim(consent) <> ''::text AND length(consent) <= 2000),
   constraint signature_requests_document_name_check CHECK (btrim(document_name) <> ''::text AND length(document_name) <= 255),
   constraint signature_requests_layout_check CHECK (jsonb_typeof(layout) = 'object'::text),
@@ -16092,7 +16094,7 @@ create function guard_signature_request() returns trigger language plpgsql as $$
 begin
   if current_user <> 'tranche_app' then return new; end if;
   if tg_op = 'INSERT' then
-    if new.status <> 'pending' or new.sealed_version_id is not null then raise exception 'signatures.not_pending' using errcode = 'TR001'; end if;
+    if new.status <> 'pending' or new.sealed_version_id is not null or new.commitment_reason is not null then raise exception 'signatures.not_pending' using errcode = 'TR001'; end if;
     new.commitment_version := (select c.row_version from commitments c join documents d on d.org_id = c.org_id and d.record_id = c.limited_partner_id
       where c.org_id = new.org_id and c.id = new.commitment_id and d.id = new.document_id and c.confirmed_at is null);
     if new.commitment_id is not null and new.commitment_version is null then raise exception 'signatures.other_commitment' using errcode = 'TR001'; end if;
@@ -16100,8 +16102,8 @@ begin
   end if;
   if old.status <> 'pending' then raise exception 'signatures.ended' using errcode = 'TR001'; end if;
   if new.status not in ('pending', 'expired') or new.sealed_version_id is distinct from old.sealed_version_id
-    or (new.document_id, new.version_id, new.prepared_key, new.layout, new.source_sha256, new.consent, new.commitment_id, new.commitment_version)
-      is distinct from (old.document_id, old.version_id, old.prepared_key, old.layout, old.source_sha256, old.consent, old.commitment_id, old.commitment_version) then
+    or (new.document_id, new.version_id, new.prepared_key, new.layout, new.source_sha256, new.consent, new.commitment_id, new.commitment_version, new.commitment_reason)
+      is distinct from (old.document_id, old.version_id, old.prepared_key, old.layout, old.source_sha256, old.consent, old.commitment_id, old.commitment_version, old.commitment_reason) then
     raise exception 'signatures.not_pending' using errcode = 'TR001';
   end if;
   return new;
@@ -18286,6 +18288,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('workflow_due', 'task', 'workflow:read', false),
   ('signature_asked', 'task', 'signature:read', false),
   ('signature_changed', 'request', 'signature:read', false),
+  ('commitment_unconfirmed', 'task', 'lp:manage', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),
@@ -20365,21 +20368,32 @@ end $$;
 
 -- function sign_commitment(uuid):
 create function sign_commitment(request uuid) returns void language plpgsql security definer set search_path=public, pg_temp as $$
-declare r signature_requests; c commitments; confirmer uuid;
+declare r signature_requests; c commitments; reason text; confirmer uuid;
 begin
   select * into r from signature_requests where org_id = current_org() and id = request;
   select * into c from commitments where org_id = r.org_id and id = r.commitment_id for update;
-  if c.id is null or c.confirmed_at is not null or c.batch_id is not null or c.row_version <> r.commitment_version then return; end if;
-  if not exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.user_id is null) then return; end if;
-  if exists (select from limited_partners p where p.org_id = c.org_id and p.id = c.limited_partner_id and p.kyc_status <> 'approved')
-    or c.admitted_on <= books_closed_until(c.fund_id) then return; end if;
+  if c.id is null or c.confirmed_at is not null then return; end if;
+  -- Nobody closes the books between the question and the answer.
+  perform pg_advisory_xact_lock(fund_ledger_key(c.fund_id));
   select e.user_id into confirmer from electronic_signatures e
     where e.org_id = r.org_id and e.request_id = r.id and e.user_id is distinct from c.prepared_by and holds(r.org_id, e.user_id, 'lp:manage')
-      and not exists (select from tie_between(c.prepared_by, e.user_id))
-    order by e.position limit 1;
-  if confirmer is null then return; end if;
-  perform assert_open_for_commitments(c.fund_id, c.admitted_on, true);
-  update commitments set confirmed_by = confirmer, confirmed_at = now() where org_id = c.org_id and id = c.id;
+    order by exists (select from tie_between(c.prepared_by, e.user_id)), e.position limit 1;
+  reason := case
+    when c.batch_id is not null then 'of_set'
+    when c.row_version <> r.commitment_version then 'changed'
+    when not exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.user_id is null) then 'no_partner'
+    when exists (select from limited_partners p where p.org_id = c.org_id and p.id = c.limited_partner_id and p.kyc_status <> 'approved') then 'no_kyc'
+    when c.admitted_on <= books_closed_until(c.fund_id) then 'period_closed'
+    when confirmer is null then 'no_confirmer'
+    when exists (select from tie_between(c.prepared_by, confirmer)) then 'tied' end;
+  if reason is null then
+    update commitments set confirmed_by = confirmer, confirmed_at = now() where org_id = c.org_id and id = c.id;
+    return;
+  end if;
+  update signature_requests set commitment_reason = reason where org_id = r.org_id and id = r.id;
+  insert into notifications (org_id, user_id, kind, record_id, params)
+  select r.org_id, m.user_id, 'commitment_unconfirmed', c.limited_partner_id, jsonb_build_object('document', r.document_name, 'reason', reason)
+  from memberships m where m.org_id = r.org_id and m.status = 'active' and holds(m.org_id, m.user_id, 'lp:manage');
 end $$;
 
 -- function sign_in_by_provider(uuid,text,text,boolean,text,text,text[]):

@@ -20,6 +20,7 @@ language sql immutable parallel safe as $$ values
   ('workflow_due', 'task', 'workflow:read', false),
   ('signature_asked', 'task', 'signature:read', false),
   ('signature_changed', 'request', 'signature:read', false),
+  ('commitment_unconfirmed', 'task', 'lp:manage', false),
   ('request_answered', 'request', 'record', false),
   ('figures_sent', 'request', 'kpi:read', false),
   ('health_alert', 'task', 'portfolio:read', false),

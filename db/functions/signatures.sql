@@ -14,7 +14,7 @@ create or replace function guard_signature_request() returns trigger language pl
 begin
   if current_user <> 'tranche_app' then return new; end if;
   if tg_op = 'INSERT' then
-    if new.status <> 'pending' or new.sealed_version_id is not null then raise exception 'signatures.not_pending' using errcode = 'TR001'; end if;
+    if new.status <> 'pending' or new.sealed_version_id is not null or new.commitment_reason is not null then raise exception 'signatures.not_pending' using errcode = 'TR001'; end if;
     new.commitment_version := (select c.row_version from commitments c join documents d on d.org_id = c.org_id and d.record_id = c.limited_partner_id
       where c.org_id = new.org_id and c.id = new.commitment_id and d.id = new.document_id and c.confirmed_at is null);
     if new.commitment_id is not null and new.commitment_version is null then raise exception 'signatures.other_commitment' using errcode = 'TR001'; end if;
@@ -22,8 +22,8 @@ begin
   end if;
   if old.status <> 'pending' then raise exception 'signatures.ended' using errcode = 'TR001'; end if;
   if new.status not in ('pending', 'expired') or new.sealed_version_id is distinct from old.sealed_version_id
-    or (new.document_id, new.version_id, new.prepared_key, new.layout, new.source_sha256, new.consent, new.commitment_id, new.commitment_version)
-      is distinct from (old.document_id, old.version_id, old.prepared_key, old.layout, old.source_sha256, old.consent, old.commitment_id, old.commitment_version) then
+    or (new.document_id, new.version_id, new.prepared_key, new.layout, new.source_sha256, new.consent, new.commitment_id, new.commitment_version, new.commitment_reason)
+      is distinct from (old.document_id, old.version_id, old.prepared_key, old.layout, old.source_sha256, old.consent, old.commitment_id, old.commitment_version, old.commitment_reason) then
     raise exception 'signatures.not_pending' using errcode = 'TR001';
   end if;
   return new;

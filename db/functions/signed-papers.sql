@@ -55,22 +55,33 @@ end $$;
 revoke execute on function sign_closing_paper from tranche_app;
 
 -- The commitment of a subscription agreement: its partner signed, and so did a colleague who may confirm it, did not prepare it and has no tie
--- to the person who did. That colleague confirmed it. Otherwise, and where it changed or may not be confirmed yet, it waits for a person as before.
+-- to the person who did. That colleague confirmed it. Otherwise it waits for a person as before, and the people who may confirm it hear why.
 create or replace function sign_commitment(request uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
-declare r signature_requests; c commitments; confirmer uuid;
+declare r signature_requests; c commitments; reason text; confirmer uuid;
 begin
   select * into r from signature_requests where org_id = current_org() and id = request;
   select * into c from commitments where org_id = r.org_id and id = r.commitment_id for update;
-  if c.id is null or c.confirmed_at is not null or c.batch_id is not null or c.row_version <> r.commitment_version then return; end if;
-  if not exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.user_id is null) then return; end if;
-  if exists (select from limited_partners p where p.org_id = c.org_id and p.id = c.limited_partner_id and p.kyc_status <> 'approved')
-    or c.admitted_on <= books_closed_until(c.fund_id) then return; end if;
+  if c.id is null or c.confirmed_at is not null then return; end if;
+  -- Nobody closes the books between the question and the answer.
+  perform pg_advisory_xact_lock(fund_ledger_key(c.fund_id));
   select e.user_id into confirmer from electronic_signatures e
     where e.org_id = r.org_id and e.request_id = r.id and e.user_id is distinct from c.prepared_by and holds(r.org_id, e.user_id, 'lp:manage')
-      and not exists (select from tie_between(c.prepared_by, e.user_id))
-    order by e.position limit 1;
-  if confirmer is null then return; end if;
-  perform assert_open_for_commitments(c.fund_id, c.admitted_on, true);
-  update commitments set confirmed_by = confirmer, confirmed_at = now() where org_id = c.org_id and id = c.id;
+    order by exists (select from tie_between(c.prepared_by, e.user_id)), e.position limit 1;
+  reason := case
+    when c.batch_id is not null then 'of_set'
+    when c.row_version <> r.commitment_version then 'changed'
+    when not exists (select from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id and e.user_id is null) then 'no_partner'
+    when exists (select from limited_partners p where p.org_id = c.org_id and p.id = c.limited_partner_id and p.kyc_status <> 'approved') then 'no_kyc'
+    when c.admitted_on <= books_closed_until(c.fund_id) then 'period_closed'
+    when confirmer is null then 'no_confirmer'
+    when exists (select from tie_between(c.prepared_by, confirmer)) then 'tied' end;
+  if reason is null then
+    update commitments set confirmed_by = confirmer, confirmed_at = now() where org_id = c.org_id and id = c.id;
+    return;
+  end if;
+  update signature_requests set commitment_reason = reason where org_id = r.org_id and id = r.id;
+  insert into notifications (org_id, user_id, kind, record_id, params)
+  select r.org_id, m.user_id, 'commitment_unconfirmed', c.limited_partner_id, jsonb_build_object('document', r.document_name, 'reason', reason)
+  from memberships m where m.org_id = r.org_id and m.status = 'active' and holds(m.org_id, m.user_id, 'lp:manage');
 end $$;
 revoke execute on function sign_commitment from tranche_app;

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { Download } from "#core/server/records/files.ts";
+import { verifiedFile } from "#work/signatures/shared/verify.ts";
 
 /** The routes that carry files, which no contract describes, for the OpenAPI document. */
 type Parameter = {
@@ -104,6 +106,8 @@ const AS_KNOWN = [
   inQuery("knownAt", "A moment: only what was recorded by then; now where it is absent"),
 ];
 
+const VERIFIED = z.toJSONSchema(verifiedFile);
+
 const OTHERS: Readonly<Record<string, object>> = {
   "/contacts/{id}/card.vcf": download("A contact as a vCard", "vcf", [ID]),
   "/portfolio-companies/{id}/cap-table.xlsx": download("The cap table of a company on a day (asOf), as .xlsx", "xlsx", [
@@ -182,6 +186,22 @@ const OTHERS: Readonly<Record<string, object>> = {
         inHeader("Upload-Metadata", "filename, a space and the name in Base64"),
       ],
       responses: { 201: { description: "It may be sent" } },
+    },
+  },
+  "/signature-requests/{id}/sealed.pdf": download(
+    "The document of a signature request with every seal so far; 404 before anyone has signed",
+    "pdf",
+    [ID],
+  ),
+  "/verify": {
+    post: {
+      summary: "What the signatures of a PDF prove, for anyone, without a key. The file is kept nowhere",
+      tags: ["Files"],
+      parameters: [],
+      requestBody: { required: true, content: { "application/pdf": { schema: { ...text, format: "binary" } } } },
+      responses: {
+        200: { description: "Its signatures, the oldest first", content: { "application/json": { schema: VERIFIED } } },
+      },
     },
   },
   "/imports/{id}/report.csv": download("What became of each row of an import", "csv", [ID]),

@@ -3805,6 +3805,7 @@ export interface SignatureEvents {
 
 export interface SignatureRequests {
   commitmentId: string | null;
+  commitmentReason: string | null;
   commitmentVersion: number | null;
   completedAt: string | null;
   consent: string;

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Firm, newFirm, sharedServer, type TestServer } from "../../../../test/harness.ts";
+import { asOwner, call, type Firm, newFirm, sharedServer, type TestServer } from "../../../../test/harness.ts";
 import { approveKyc } from "../../../../test/partners.ts";
 import { openLink, pdf, signAs, typed } from "../../../../test/signatures.ts";
+import { closeBooks } from "../../../../test/statements.ts";
 import { uploadFile } from "../../../../test/uploads.ts";
 
 let server: TestServer;
@@ -51,32 +52,80 @@ test("a commitment is confirmed by the colleague who signs its paper with the pa
   expect(await found()).toMatchObject({ committed: "50", confirmedBy: { id: gp.id } });
 });
 
-test("its preparer confirms nothing by signing, nor does anyone before KYC or after it changed", async () => {
+/** Why the only request left its commitment waiting, as it is shown and as the people who may confirm it hear. */
+async function reasonOf({ found }: Awaited<ReturnType<typeof waiting>>) {
+  const { general_partner: gp } = firm.people;
+  expect((await found())?.confirmedAt).toBeNull();
+  const { items } = await call(gp, "signatureRequests.list", {});
+  const { rows } = await asOwner(server, firm, (db) =>
+    db.query<{ reason: string; userId: string }>(
+      `select params ->> 'reason' as reason, user_id as "userId" from notifications where kind = 'commitment_unconfirmed'`,
+    ),
+  );
+  expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(items.map((one) => one.commitmentReason)));
+  expect(rows.map(({ userId }) => userId)).toEqual(expect.arrayContaining([gp.id, firm.people.investor_relations.id]));
+  return items[0]?.commitmentReason;
+}
+
+test("its preparer confirms nothing by signing", async () => {
   const { investor_relations: relations } = firm.people;
   const own = await waiting();
   await approveKyc(firm, own.limitedPartnerId);
   await own.ask(relations);
   await bothSign(relations.email);
-  expect((await own.found())?.confirmedAt).toBeNull();
+  expect(await reasonOf(own)).toBe("no_confirmer");
+});
 
-  firm = await newFirm(server);
+test("nobody confirms by signing before KYC", async () => {
+  const { general_partner: gp } = firm.people;
   const early = await waiting();
-  await early.ask(firm.people.general_partner);
-  await bothSign(firm.people.general_partner.email);
-  expect((await early.found())?.confirmedAt).toBeNull();
+  await early.ask(gp);
+  await bothSign(gp.email);
+  expect(await reasonOf(early)).toBe("no_kyc");
+});
 
-  firm = await newFirm(server);
+test("a commitment that changed meanwhile is another", async () => {
+  const { general_partner: gp, investor_relations: relations } = firm.people;
   const changed = await waiting();
   await approveKyc(firm, changed.limitedPartnerId);
-  await changed.ask(firm.people.general_partner);
-  await call(firm.people.investor_relations, "commitments.update", {
-    ...changed.form,
-    id: changed.commitmentId,
-    rowVersion: changed.rowVersion,
-    amount: "60",
-  });
-  await bothSign(firm.people.general_partner.email);
-  expect((await changed.found())?.confirmedAt).toBeNull();
+  await changed.ask(gp);
+  const { commitmentId: id, rowVersion } = changed;
+  await call(relations, "commitments.update", { ...changed.form, id, rowVersion, amount: "60" });
+  await bothSign(gp.email);
+  expect(await reasonOf(changed)).toBe("changed");
+});
+
+test("a colleague with a tie to the preparer confirms nothing by signing", async () => {
+  const { general_partner: gp, investor_relations: relations } = firm.people;
+  const tied = await waiting();
+  await approveKyc(firm, tied.limitedPartnerId);
+  await asOwner(server, firm, (db) =>
+    db.query("insert into second_factor_resets (user_id, reason, reset_by) values ($1, 'Lost', $2)", [
+      relations.id,
+      gp.id,
+    ]),
+  );
+  await tied.ask(gp);
+  await bothSign(gp.email);
+  expect(await reasonOf(tied)).toBe("tied");
+});
+
+test("nothing is committed by signatures on a day of closed books", async () => {
+  const { general_partner: gp } = firm.people;
+  const late = await waiting();
+  await approveKyc(firm, late.limitedPartnerId);
+  await late.ask(gp);
+  await closeBooks(firm, { fundId: late.form.fundId, endsOn: "2025-12-31" });
+  await bothSign(gp.email);
+  expect(await reasonOf(late)).toBe("period_closed");
+});
+
+test("a person who may not read partners can’t ask about their commitments", async () => {
+  const { commitmentId, documentId } = await waiting();
+  const signers = [{ name: "Lena", email: "lena@partner.example" }];
+  await expect(
+    call(firm.people.analyst, "signatureRequests.create", { documentId, commitmentId, signers }),
+  ).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("a paper of another partner is refused", async () => {

@@ -44,6 +44,13 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ["deals_assigned", { deals: 12, name: "Acme" }, "assigned you 12 deals", `/dealflow?${MINE}`],
   ["signature_asked", { id: ID, document: "NDA.pdf" }, "Your signature is requested: NDA.pdf", `/signatures/${ID}`],
   [
+    "commitment_unconfirmed",
+    { document: "Agreement.pdf", reason: "no_kyc" },
+    "Agreement.pdf is signed, but its commitment is not confirmed",
+    `/lp-management/${ID}`,
+    "The partner’s KYC is not approved. Approve it, then confirm the commitment",
+  ],
+  [
     "signature_changed",
     { id: ID, document: "NDA.pdf", signer: "Ada", status: "signed", isComplete: false },
     "Ada signed NDA.pdf",

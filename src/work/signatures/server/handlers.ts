@@ -1,5 +1,5 @@
 import type { Ctx, Db } from "#core/server/ctx.ts";
-import { implement } from "#core/server/http/rpc.ts";
+import { assertMayCall, implement } from "#core/server/http/rpc.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { required } from "#core/server/required.ts";
 import { DONE } from "#core/shared/contract.ts";
@@ -53,6 +53,7 @@ export const signatureRequestHandlers = (signing: Signing) =>
     },
 
     async create(ctx, form) {
+      if (form.commitmentId !== null) assertMayCall(ctx.actor, "lp:read");
       const id = await askForSignatures(ctx, form, signing);
       return ctx.step(({ db }) => requestOf(db, id));
     },

@@ -17,7 +17,8 @@ const SIGNERS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 's
     'declineReason', e.decline_reason, 'level', e.level) order by e.position), '[]')
   from electronic_signatures e where e.org_id = r.org_id and e.request_id = r.id)`;
 
-const REQUEST = sql`r.id, r.row_version, r.document_id, r.document_name, r.commitment_id, r.version, r.status, r.message, r.pages, r.expires_at, r.remind_days,
+const REQUEST = sql`r.id, r.row_version, r.document_id, r.document_name, r.commitment_id,
+  case when may('lp:read') then r.commitment_reason end as commitment_reason, r.version, r.status, r.message, r.pages, r.expires_at, r.remind_days,
   r.completed_at, ${personShown("r.withdrawnBy")} as withdrawn_by, ${personShown("r.createdBy")} as created_by, r.created_at,
   (select v.version from document_versions v where v.org_id = r.org_id and v.id = r.sealed_version_id) as sealed_version,
   ${SIGNERS} as signers from signature_requests r`;

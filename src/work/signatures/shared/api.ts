@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command, done, id, query, rowVersion, timestamp } from "#core/shared/contract.ts";
 import { certificateForm, type PlacedField, requestForm } from "./forms.ts";
-import { EVENTS, LEVELS, SIGNATURE_STATUSES } from "./rules.ts";
+import { COMMITMENT_REASONS, EVENTS, LEVELS, SIGNATURE_STATUSES } from "./rules.ts";
 
 const signer = z.object({
   id,
@@ -31,6 +31,8 @@ const request = z.object({
   documentName: z.string(),
   /** Of a subscription agreement. */
   commitmentId: id.nullable(),
+  /** Why its signatures left the commitment waiting, for readers of limited partners. */
+  commitmentReason: z.enum(COMMITMENT_REASONS).nullable(),
   version: z.number().int(),
   status: z.enum(SIGNATURE_STATUSES),
   message: z.string(),

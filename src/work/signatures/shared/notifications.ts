@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { t } from "#core/shared/text.ts";
-import { kind } from "#work/notifications/shared/kind.ts";
+import { kind, pageOf } from "#work/notifications/shared/kind.ts";
+import { COMMITMENT_REASON_TEXTS, COMMITMENT_REASONS } from "./rules.ts";
 
 export const SIGNATURE_NOTIFICATIONS = {
   signature_asked: kind({
@@ -30,6 +31,16 @@ export const SIGNATURE_NOTIFICATIONS = {
             ? t("{document} is signed by everyone", { document })
             : t("{signer} signed {document}", { signer, document }),
       href: `/signatures/${id}`,
+    }),
+  }),
+  commitment_unconfirmed: kind({
+    group: "task",
+    readers: "lp:manage",
+    params: z.object({ document: z.string(), reason: z.enum(COMMITMENT_REASONS) }),
+    says: ({ document, reason }, recordId) => ({
+      text: t("{document} is signed, but its commitment is not confirmed", { document }),
+      detail: t(COMMITMENT_REASON_TEXTS[reason]),
+      href: pageOf("limited_partner", recordId),
     }),
   }),
 };

@@ -34,6 +34,27 @@ export const CONSENT: Msg = msg(
   "I have read the whole document. I agree to sign it electronically and that my electronic signature binds me as a handwritten one would.",
 );
 
+/** Why a signed paper left its commitment waiting. */
+export const COMMITMENT_REASONS = [
+  "no_kyc",
+  "period_closed",
+  "changed",
+  "of_set",
+  "no_partner",
+  "no_confirmer",
+  "tied",
+] as const;
+export type CommitmentReason = (typeof COMMITMENT_REASONS)[number];
+export const COMMITMENT_REASON_TEXTS: Readonly<Record<CommitmentReason, Msg>> = {
+  no_kyc: msg("The partner’s KYC is not approved. Approve it, then confirm the commitment"),
+  period_closed: msg("The books of its day are closed. Choose a later day, then confirm the commitment"),
+  changed: msg("The commitment changed after signatures were requested. Review it, then confirm it"),
+  of_set: msg("The commitment belongs to an imported set. Approve the set instead"),
+  no_partner: msg("Only colleagues signed. Request the partner’s signature, or confirm the commitment"),
+  no_confirmer: msg("No colleague who signed may confirm it. Another person confirms the commitment"),
+  tied: msg("The colleague who signed has a tie to the person who prepared it. Another person confirms the commitment"),
+};
+
 /** How large a file to verify may be, in MB. */
 export const MOST_VERIFIED_MB = 30;
 

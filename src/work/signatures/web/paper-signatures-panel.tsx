@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Signature } from "lucide-react";
 import { useState } from "react";
+import { t as say } from "#core/shared/text.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
+import { COMMITMENT_REASON_TEXTS } from "#work/signatures/shared/rules.ts";
 import { RequestList } from "./request-list.tsx";
 
 const PaperDialog = whenOpened(() => import("./paper-dialog.tsx"), "PaperDialog");
@@ -26,8 +28,10 @@ export function PaperSignaturesPanel({ recordId, signers = [], commitmentId, lab
   const mayAsk = useCan("signature:request");
   const mayRead = useCan("signature:read");
   const [isOpen, setOpen] = useState(false);
-  const { data } = useRead(api.signatureRequests.list, { recordId, status: "pending" }, { enabled: mayRead });
-  const pending = data?.items.filter((one) => one.commitmentId === (commitmentId ?? null)) ?? [];
+  const { data } = useRead(api.signatureRequests.list, { recordId }, { enabled: mayRead });
+  const mine = data?.items.filter((one) => one.commitmentId === (commitmentId ?? null)) ?? [];
+  const pending = mine.filter(({ status }) => status === "pending");
+  const reason = mine[0]?.commitmentReason ?? null;
   return (
     <>
       {mayAsk && pending.length === 0 && (
@@ -41,6 +45,11 @@ export function PaperSignaturesPanel({ recordId, signers = [], commitmentId, lab
         </Button>
       )}
       {pending.length > 0 && <RequestList requests={pending} label={t`Pending signatures`} />}
+      {reason !== null && (
+        <p className="basis-full text-sm text-warn">
+          <Trans>The paper is signed.</Trans> {say(COMMITMENT_REASON_TEXTS[reason])}
+        </p>
+      )}
       {isOpen && (
         <PaperDialog
           recordId={recordId}
