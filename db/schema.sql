@@ -9176,60 +9176,6 @@ CREATE TRIGGER zz_delete AFTER DELETE ON samples REFERENCING OLD TABLE AS previo
 CREATE TRIGGER zz_insert AFTER INSERT ON samples REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON samples REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
--- table saved_search_hits:
-create table saved_search_hits (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  saved_search_id uuid not null,
-  user_id uuid default me() not null,
-  record_id uuid not null,
-  constraint saved_search_hits_pkey PRIMARY KEY (org_id, id),
-  constraint saved_search_hits_org_id_saved_search_id_record_id_key UNIQUE (org_id, saved_search_id, record_id),
-  constraint saved_search_hits_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint saved_search_hits_org_id_saved_search_id_fkey FOREIGN KEY (org_id, saved_search_id) REFERENCES saved_searches(org_id, id) ON DELETE CASCADE,
-  constraint saved_search_hits_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
-);
--- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
-CREATE INDEX saved_search_hits_org_id_user_id_idx ON saved_search_hits USING btree (org_id, user_id);
-alter table saved_search_hits enable row level security;
-alter table saved_search_hits force row level security;
-create policy firm on saved_search_hits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy mine on saved_search_hits for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy system on saved_search_hits for all to current_user using (true) with check (true);
-create policy walls on saved_search_hits as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = saved_search_hits.org_id AND w.row_id = saved_search_hits.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
-grant delete, insert, select, update on saved_search_hits to tranche_app;
-CREATE TRIGGER zz_delete AFTER DELETE ON saved_search_hits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON saved_search_hits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON saved_search_hits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
--- table saved_search_readers:
-create table saved_search_readers (
-  org_id uuid default current_org() not null,
-  id uuid default new_id() not null,
-  saved_search_id uuid not null,
-  user_id uuid default me() not null,
-  reader_id uuid not null,
-  constraint saved_search_readers_pkey PRIMARY KEY (org_id, id),
-  constraint saved_search_readers_org_id_saved_search_id_reader_id_key UNIQUE (org_id, saved_search_id, reader_id),
-  constraint saved_search_readers_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint saved_search_readers_org_id_reader_id_fkey FOREIGN KEY (org_id, reader_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
-  constraint saved_search_readers_org_id_saved_search_id_fkey FOREIGN KEY (org_id, saved_search_id) REFERENCES saved_searches(org_id, id) ON DELETE CASCADE,
-  constraint saved_search_readers_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE
-);
--- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
-CREATE INDEX saved_search_readers_org_id_reader_id_idx ON saved_search_readers USING btree (org_id, reader_id);
-CREATE INDEX saved_search_readers_org_id_user_id_idx ON saved_search_readers USING btree (org_id, user_id);
-alter table saved_search_readers enable row level security;
-alter table saved_search_readers force row level security;
-create policy firm on saved_search_readers as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy mine on saved_search_readers for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy shared on saved_search_readers for select to tranche_app using (reader_id = (( SELECT me() AS me)));
-create policy system on saved_search_readers for all to current_user using (true) with check (true);
-grant delete, insert, select, update on saved_search_readers to tranche_app;
-CREATE TRIGGER zz_delete AFTER DELETE ON saved_search_readers REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
-CREATE TRIGGER zz_insert AFTER INSERT ON saved_search_readers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
-CREATE TRIGGER zz_update AFTER UPDATE ON saved_search_readers REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
-
 -- table saved_searches:
 create table saved_searches (
   org_id uuid default current_org() not null,
@@ -21210,7 +21156,7 @@ create function wall_edges_of(t regclass) returns TABLE(column_name text, parent
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
     where c.conrelid = t and c.contype = 'f'
     union select v.col, 'records' from (values ('approval_ties', 'record_id'), ('tasks', 'origin_id'), ('import_changes', 'record_id'),
-      ('merges', 'survivor_id'), ('merges', 'merged_id'), ('saved_search_hits', 'record_id')) v (tab, col), bare where v.tab = bare.name
+      ('merges', 'survivor_id'), ('merges', 'merged_id')) v (tab, col), bare where v.tab = bare.name
     union select 'document_id', 'documents' from bare where bare.name in ('document_ai_extractions', 'document_readings', 'document_texts')
     union select 'fund_id', 'funds' from bare where bare.name = 'postings')
   select f.col, f.parent, (bare.name, f.col) in (('postings', 'fund_id'), ('draft_postings', 'draft_id'), ('document_texts', 'document_id'))

@@ -1,8 +1,5 @@
 -- Finding records by their text, and what two spellings have in common.
 
--- Loads pg_trgm into this connection. Until it is loaded, PostgreSQL lets only a superuser write its settings into a function.
-select show_limit();
-
 -- Without accents, apostrophes, and full stops beside a letter: H.L.F. is hlf and O'Neill oneill, on both sides; 1.5 stays what it is.
 create or replace function search_text(content text) returns text language sql stable parallel safe
   as $$ select ' ' || regexp_replace(lower(unaccent(coalesce(content, ''))), '[''’‘ʼ`´]|(?<=[[:alpha:]])\.|\.(?=[[:alpha:]])', '', 'g') $$;
