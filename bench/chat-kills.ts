@@ -30,19 +30,22 @@ async function killAgainAndAgain(start: () => Promise<Served>, server: Server): 
   return last;
 }
 
+const isOver = (server: Server) => server.isOver;
+
 /** Sends one message after another, each until it is acknowledged, as the screen's queue does. */
 async function write(server: Server, cookie: string, roomId: string, writer: number) {
   const acknowledged: Sent[] = [];
   let tries = 0;
   for (let n = 1; !server.isOver; n += 1) {
     const message = { clientId: randomUUID(), content: `Writer ${writer}, message ${n}` };
-    while (true) {
-      tries += 1;
-      if (await isSent(server, cookie, roomId, message)) break;
-      if (server.isOver) return { acknowledged, tries };
+    tries += 1;
+    let isAcknowledged = await isSent(server, cookie, roomId, message);
+    while (!isAcknowledged && !isOver(server)) {
       await pause(50);
+      tries += 1;
+      isAcknowledged = await isSent(server, cookie, roomId, message);
     }
-    acknowledged.push(message);
+    if (isAcknowledged) acknowledged.push(message);
   }
   return { acknowledged, tries };
 }

@@ -9329,7 +9329,7 @@ CREATE TRIGGER zz_update AFTER UPDATE ON scorecards REFERENCING OLD TABLE AS pre
 
 -- table search_learned:
 create table search_learned (
-  org_id uuid not null,
+  org_id uuid default current_org() not null,
   until timestamp with time zone not null,
   constraint search_learned_pkey PRIMARY KEY (org_id),
   constraint search_learned_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
@@ -9363,7 +9363,7 @@ create policy system on search_rows for all to current_user using (true) with ch
 
 -- table search_words:
 create table search_words (
-  org_id uuid not null,
+  org_id uuid default current_org() not null,
   word text not null,
   constraint search_words_pkey PRIMARY KEY (org_id, word),
   constraint search_words_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -10775,7 +10775,7 @@ CREATE INDEX wall_edges_parent_table_idx ON wall_edges USING btree (parent_table
 
 -- table wall_places:
 create table wall_places (
-  org_id uuid not null,
+  org_id uuid default current_org() not null,
   user_id uuid not null,
   wall_id uuid not null,
   is_inside boolean not null,
@@ -10793,7 +10793,7 @@ CREATE CONSTRAINT TRIGGER keep_a_keeper AFTER INSERT OR UPDATE ON wall_places DE
 
 -- table walled_rows:
 create table walled_rows (
-  org_id uuid not null,
+  org_id uuid default current_org() not null,
   row_id uuid not null,
   wall_id uuid not null,
   is_team boolean not null,
@@ -13678,7 +13678,7 @@ $$;
 -- function edges_without_walls():
 create function edges_without_walls() returns text[] language sql immutable parallel safe as $$ select array[
   'companies.referral_source_id', 'comments.followed_to', 'partner_contacts.contact_id',
-  -- A fund's books add up whoever reads them, so they are behind the wall of the fund only.
+  -- A fund's books add up for every reader, so they are behind the wall of the fund only.
   'postings.security_id', 'postings.lot_id', 'postings.entry_id', 'draft_postings.security_id',
   'journal_drafts.deal_closing_id', 'journal_drafts.valuation_id', 'capital_call_items.portfolio_company_id', 'fee_offsets.company_id',
   -- What quotes a paper is not part of it.
@@ -20269,12 +20269,12 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('wall of ' || about::text, 0));
   select * into wall from record_walls w where w.org_id = current_org() and w.record_id = about for update;
   if wall.id is not null and wall.id <> all (my_managed_walls()) then raise exception 'walls.gone' using errcode = 'TR001'; end if;
-  -- A wall that somebody else raised, changed or lifted since is not overwritten.
+  -- A wall that another person raised, changed or lifted since is not overwritten.
   if wall.row_version is distinct from seen_version then raise exception 'walls.changed' using errcode = 'TR001'; end if;
   select r.kind into of_kind from records r where r.org_id = current_org() and r.id = about and r.kind in ('deal', 'company', 'fund') and r.kind = any (readable_kinds());
   if of_kind is null or (wall.id is null and is_walled_from(current_org(), me(), about)) then raise exception 'walls.gone' using errcode = 'TR001'; end if;
   if as_mode = 'team' then barred := array(select unnest(barred) except select unnest(team)); else team := '{}'; end if;
-  if (as_mode = 'team' and cardinality(team) = 0) or (as_mode = 'all' and cardinality(barred) = 0) then raise exception 'walls.nobody' using errcode = 'TR001'; end if;
+  if (as_mode = 'team' and cardinality(team) = 0) or (as_mode = 'all' and cardinality(barred) = 0) then raise exception 'walls.no_person' using errcode = 'TR001'; end if;
   if exists (select from unnest(team || barred) p where not exists (
       select from memberships m where m.org_id = current_org() and m.user_id = p and m.status = 'active')) then
     raise exception 'walls.not_colleague' using errcode = 'TR001';
@@ -20319,7 +20319,7 @@ begin
   select * into r from signature_requests where org_id = current_org() and id = request;
   select * into c from commitments where org_id = r.org_id and id = r.commitment_id for update;
   if c.id is null or c.confirmed_at is not null then return; end if;
-  -- Nobody closes the books between the question and the answer.
+  -- The books are not closed between the question and the answer.
   perform pg_advisory_xact_lock(fund_ledger_key(c.fund_id));
   select e.user_id into confirmer from electronic_signatures e
     where e.org_id = r.org_id and e.request_id = r.id and e.user_id is distinct from c.prepared_by and holds(r.org_id, e.user_id, 'lp:manage')

@@ -7,7 +7,7 @@ export const firstOf = (list: string, path: string) => async (page: Page) => {
   const { items } = (await answer.json()) as { items: { id: string }[] };
   return path.replace("$id", items[0]?.id ?? "");
 };
-/** The relationships of a contact whom somebody can introduce. */
+/** The relationships of a contact who can be introduced. */
 export const contactWithPath = async (page: Page) => {
   const answer = await page.request.get("/api/relationships");
   const { items } = (await answer.json()) as { items: { contact: { id: string }; relatedContact: { id: string } }[] };
@@ -15,7 +15,7 @@ export const contactWithPath = async (page: Page) => {
     const found = await page.request.get(`/api/introductions?to=${id}`);
     if (((await found.json()) as { items: unknown[] }).items.length > 0) return `/contacts/${id}/relationships`;
   }
-  throw new Error("Nobody of the demo can be introduced");
+  throw new Error("No person of the demo can be introduced");
 };
 /** Documents of these values that are not frozen. Frozen ones of other tests would fill the first page. */
 const ownDocuments = async (page: Page, values: Record<string, string | number> = {}) => {

@@ -19,7 +19,7 @@ const EXEMPT: Readonly<Record<string, RegExp>> = {
   "SQL and nothing else": /[/-]queries\.ts$/,
   "a protocol's words": /^src\/core\/server\/postgres\/scram\.ts$/,
   "values, stored as they are, beside which a firm has its own":
-    /^src\/\w+\/((competitors|insights|market|deals|deal-closings|companies|diligence|exits|funds|kyc|limited-partners|referral-sources|term-sheets)\/shared\/rules|pitches\/server\/vocabulary)\.ts$/,
+    /^src\/\w+\/((competitors|insights|market|deals|deal-closings|companies|diligence|exits|funds|kyc|limited-partners|referral-sources|term-sheets)\/shared\/rules|term-sheets\/server\/extraction-use-cases|pitches\/server\/vocabulary)\.ts$/,
   "names of columns and tools, as files have them":
     /^src\/intake\/imports\/(server\/cards\/read-cards|shared\/(tools|read\/amounts))\.ts$/,
   "names of services and of their columns":

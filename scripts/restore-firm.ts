@@ -25,7 +25,7 @@ await command(async () => {
   console.log(`Restored ${firm}: ${rows} rows, ${files} files.`);
   if (missing > 0) console.log(`${missing} files were missing when the archive was made.`);
   console.log(
-    "Nobody has a password here yet: start the server and choose “Forgot your password?”. Integrations and webhooks are off until you set them up.",
+    "No person has a password here yet: start the server and choose “Forgot your password?”. Integrations and webhooks are off until you set them up.",
   );
 });
 

@@ -41,7 +41,8 @@ export async function startDirectory(people: Map<string, Employee>, redirectUris
     findAccount: (_context: unknown, id: string) =>
       people.has(id) ? { accountId: id, claims: () => ({ sub: id, ...people.get(id) }) } : undefined,
   });
-  server.on("request", provider.callback());
+  const answer = provider.callback();
+  server.on("request", (request, response) => void answer(request, response));
   const close = () =>
     new Promise<void>((done) => {
       server.closeAllConnections();

@@ -1,7 +1,11 @@
 import { call, type Person } from "./harness.ts";
 
 /** An extraction from a document, once it has ended. */
-export async function extractFrom(person: Person, documentId: string, extractionType = "valuation_data" as const) {
+export async function extractFrom(
+  person: Person,
+  documentId: string,
+  extractionType: "valuation_data" | "legal_terms" = "valuation_data",
+) {
   const { id } = await call(person, "documentExtractions.create", { documentId, extractionType });
   for (;;) {
     const one = await call(person, "documentExtractions.get", { id });

@@ -43,7 +43,9 @@ const KEPT_BY_THE_SYSTEM = [
   "mails",
   "member_activity",
   "records",
+  "search_learned",
   "search_rows",
+  "search_words",
   "wall_places",
   "walled_rows",
 ];

@@ -16,7 +16,6 @@ import { fundAdmissionFilters } from "../src/funds/fund-admissions/shared/fields
 import { fundFilters } from "../src/funds/funds/shared/fields.ts";
 import { competitorFilters, rivalFilters } from "../src/insight/competitors/shared/fields.ts";
 import { insightFilters } from "../src/insight/market/shared/fields.ts";
-import { GROUP_KINDS } from "../src/insight/search/shared/advanced-api.ts";
 import { answerFilters, requestFilters } from "../src/investors/data-requests/shared/fields.ts";
 import { limitedPartnerFilters } from "../src/investors/limited-partners/shared/fields.ts";
 import { mailingFilters } from "../src/investors/mailings/shared/fields.ts";
@@ -27,11 +26,12 @@ import { portfolioFilters } from "../src/portfolio/portfolio/shared/fields.ts";
 import { documentFilters } from "../src/work/documents/shared/fields.ts";
 import { projectFilters } from "../src/work/projects/shared/fields.ts";
 import { taskFilters } from "../src/work/tasks/shared/fields.ts";
-import { documentSamples } from "./document-samples.ts";
+import { documentSamples, extractTerms } from "./document-samples.ts";
 import { staleCall } from "./furnished-calls.ts";
 import { furnish } from "./furnished-firm.ts";
 import { call, type Firm } from "./harness.ts";
 import { facetsOf, lookFor, oneOfEachKind } from "./sample-records.ts";
+import { searchedWhole } from "./search-samples.ts";
 
 /** Every query there is. */
 export const queries = Object.entries(contract).flatMap(([feature, api]) =>
@@ -117,7 +117,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "myTalk.question": { id: questionId },
     "partnerTalk.question": { id: questionId },
     "partnerTalk.proposals": { limitedPartnerId },
-    ...documentSamples(kinds["documents.get"], { extractionId, signatureRequestId }),
+    ...documentSamples(kinds["documents.get"], { signatureRequestId }),
     "workflowInstances.get": { id: workflow.instanceId },
     "workflowTemplates.versions": { id: workflow.templateId },
     "integrations.readings": { id: integrationId },
@@ -322,7 +322,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     ...Object.fromEntries(
       Object.entries(LISTED).map(([list, fields]) => [`${list}.facets`, facetsOf(fields, everyTable)]),
     ),
-    ...searchedWhole(),
+    ...(await searchedWhole(firm)),
     "deals.funnelFigure": [
       { ...everyTable, figure: "conversion", stage: "sourcing" },
       { figure: "there", stage: "sourcing", filters: [{ field: "company", operator: "contains", value: "Acme" }] },
@@ -344,6 +344,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "partnerFigures.list": [{ ids: [limitedPartnerId] }],
     "partnerFigures.explain": [{ id: limitedPartnerId, figure: "partnerIrr", currency: "EUR" }],
     "analytics.explain": [{ figure: "pooledIrr" }, { figure: "exposure", by: "stage", of: "" }],
+    "documentExtractions.get": [{ id: extractionId }, { id: await extractTerms(firm, sheetId) }],
     "tasks.get": madeTasks.map(({ id }) => ({ id })),
     "imports.dryRun": [
       { id: importId, ...plan },
@@ -373,20 +374,6 @@ function portfolioSamples(id: string): Samples {
     "portfolioCompanies.courses": [{ ids: [id], in: "firm" }],
     "portfolioCompanies.allocation": [{ in: "firm" }],
     "portfolioCompanies.summary": [{ in: "firm" }],
-  };
-}
-
-/** Words, and a filter by what the books calculate: together they read all a search may read. */
-function searchedWhole(): Record<string, object[]> {
-  const filters = [{ field: "currentValuation", operator: "greaterThan", value: 0 }];
-  const whole = [{ q: "ac" }, { q: "terms" }, { filters }];
-  return {
-    "advancedSearch.find": whole,
-    "advancedSearch.more": [
-      ...GROUP_KINDS.map((kind) => ({ q: "ac", kind })),
-      { q: "terms", kind: "document" },
-      { filters, kind: "portfolio_company" },
-    ],
   };
 }
 

@@ -132,7 +132,7 @@ describe("tables", () => {
       const { rows } = await asApp(outsider, (db) =>
         db.query(`select ${column} from ${name} where ${column} = any ($1)`, [[...hidden]]),
       );
-      expect(rows, name).toEqual([]);
+      expect([name, rows]).toEqual([name, []]);
     }
   });
 });

@@ -4,8 +4,8 @@ import http from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { freePort } from "../../scripts/server-process.ts";
+import type * as Firms from "./firms.ts";
 
-type Firms = typeof import("./firms.ts");
 type Memory = { rss: number; heapUsed: number; external: number; arrayBuffers: number };
 
 /** What a window costs: of the process as the system counts it, and of objects after a full collection. */
@@ -17,7 +17,7 @@ const WARM_UP = 50;
 export async function costOfWindows(tree: string, windows: number): Promise<WindowCost> {
   const { startBench, foundFirms } = (await import(
     pathToFileURL(path.join(tree, "bench/support/firms.ts")).href
-  )) as Firms;
+  )) as typeof Firms;
   const bench = await startBench();
   try {
     const [firm] = await foundFirms(bench.admin, 1);
@@ -52,9 +52,9 @@ async function start(tree: string, settings: object): Promise<Server> {
   return {
     url,
     async memory() {
-      const told = answerOf(child, (message) => (message as { memory?: Memory }).memory);
+      const answer = answerOf(child, (message) => (message as { memory?: Memory }).memory);
       child.send("memory");
-      return told;
+      return answer;
     },
     async stop() {
       const exited = once(child, "exit");

@@ -1,6 +1,6 @@
 -- Everything a firm has, as rows of text.
 
--- What no export holds: whole tables of secrets or of what passes, and columns whose values would open something.
+-- What no export has: whole tables of secrets or of what passes, and columns whose values would open something.
 create or replace function withheld_tables() returns text[] language sql immutable parallel safe
   as $$ select '{firm_exports,idempotency_keys,mails,public_link_codes,signing_keys,uploads}'::text[] $$;
 

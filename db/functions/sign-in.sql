@@ -71,7 +71,7 @@ end $$;
 revoke execute on function set_roles_by_provider from tranche_app;
 
 -- What follows from what the provider said of a person: who they are here, or why they do not come in (gone, unverified, domain, other,
--- deactivated, elsewhere, no_role). Whom it knows by their subject is found by it, whatever their address is by now.
+-- deactivated, elsewhere, no_role). Whom it knows by their subject is found by it, whatever their address is today.
 create or replace function sign_in_by_provider(firm uuid, subject text, address text, is_verified boolean, first text, last text, groups text[])
 returns table (person uuid, problem text) language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

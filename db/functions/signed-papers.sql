@@ -62,7 +62,7 @@ begin
   select * into r from signature_requests where org_id = current_org() and id = request;
   select * into c from commitments where org_id = r.org_id and id = r.commitment_id for update;
   if c.id is null or c.confirmed_at is not null then return; end if;
-  -- Nobody closes the books between the question and the answer.
+  -- The books are not closed between the question and the answer.
   perform pg_advisory_xact_lock(fund_ledger_key(c.fund_id));
   select e.user_id into confirmer from electronic_signatures e
     where e.org_id = r.org_id and e.request_id = r.id and e.user_id is distinct from c.prepared_by and holds(r.org_id, e.user_id, 'lp:manage')

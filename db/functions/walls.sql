@@ -4,7 +4,7 @@
 -- Columns that name another record without belonging to it: who referred a company, which paper a fund's terms quote.
 create or replace function edges_without_walls() returns text[] language sql immutable parallel safe as $$ select array[
   'companies.referral_source_id', 'comments.followed_to', 'partner_contacts.contact_id',
-  -- A fund's books add up whoever reads them, so they are behind the wall of the fund only.
+  -- A fund's books add up for every reader, so they are behind the wall of the fund only.
   'postings.security_id', 'postings.lot_id', 'postings.entry_id', 'draft_postings.security_id',
   'journal_drafts.deal_closing_id', 'journal_drafts.valuation_id', 'capital_call_items.portfolio_company_id', 'fee_offsets.company_id',
   -- What quotes a paper is not part of it.
@@ -287,12 +287,12 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('wall of ' || about::text, 0));
   select * into wall from record_walls w where w.org_id = current_org() and w.record_id = about for update;
   if wall.id is not null and wall.id <> all (my_managed_walls()) then raise exception 'walls.gone' using errcode = 'TR001'; end if;
-  -- A wall that somebody else raised, changed or lifted since is not overwritten.
+  -- A wall that another person raised, changed or lifted since is not overwritten.
   if wall.row_version is distinct from seen_version then raise exception 'walls.changed' using errcode = 'TR001'; end if;
   select r.kind into of_kind from records r where r.org_id = current_org() and r.id = about and r.kind in ('deal', 'company', 'fund') and r.kind = any (readable_kinds());
   if of_kind is null or (wall.id is null and is_walled_from(current_org(), me(), about)) then raise exception 'walls.gone' using errcode = 'TR001'; end if;
   if as_mode = 'team' then barred := array(select unnest(barred) except select unnest(team)); else team := '{}'; end if;
-  if (as_mode = 'team' and cardinality(team) = 0) or (as_mode = 'all' and cardinality(barred) = 0) then raise exception 'walls.nobody' using errcode = 'TR001'; end if;
+  if (as_mode = 'team' and cardinality(team) = 0) or (as_mode = 'all' and cardinality(barred) = 0) then raise exception 'walls.no_person' using errcode = 'TR001'; end if;
   if exists (select from unnest(team || barred) p where not exists (
       select from memberships m where m.org_id = current_org() and m.user_id = p and m.status = 'active')) then
     raise exception 'walls.not_colleague' using errcode = 'TR001';

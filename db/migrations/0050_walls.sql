@@ -53,7 +53,7 @@ create index on record_wall_members (org_id, user_id);
 
 -- Who is inside of which wall and who is kept out, as policies ask it of the asking person.
 create table wall_places (
-  org_id uuid not null references organizations on delete cascade,
+  org_id uuid not null default current_org() references organizations on delete cascade,
   user_id uuid not null,
   wall_id uuid not null,
   is_inside boolean not null,
@@ -66,7 +66,7 @@ create policy own on wall_places for select to tranche_app using (user_id = (sel
 
 -- The rows behind walls, each with the walls it is behind.
 create table walled_rows (
-  org_id uuid not null references organizations on delete cascade,
+  org_id uuid not null default current_org() references organizations on delete cascade,
   row_id uuid not null,
   wall_id uuid not null,
   is_team boolean not null,

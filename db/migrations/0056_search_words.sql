@@ -7,7 +7,7 @@ drop function if exists search_records(text, int);
 -- Each word that a record of the firm has or had. No request reads it: search_like() gives single words to the search, which offers only
 -- what then finds a record the reader may see.
 create table search_words (
-  org_id uuid not null references organizations on delete cascade,
+  org_id uuid not null default current_org() references organizations on delete cascade,
   word text not null check (length(word) between 4 and 40),
   primary key (org_id, word)
 );
@@ -16,7 +16,7 @@ select guard_by_firm('search_words', 'tranche_app');
 
 -- Up to when changed records have given their words.
 create table search_learned (
-  org_id uuid not null references organizations on delete cascade,
+  org_id uuid not null default current_org() references organizations on delete cascade,
   until timestamptz not null,
   primary key (org_id)
 );

@@ -74,10 +74,8 @@ export async function createServer({ env, database, secret, log = createLog(env.
   const { owner, direct = database } = database;
   const live = await new Live(direct.app, onError).start();
   const givenUp = whenGivenUp(ownerPool, log);
-  const queues = await startQueues(
-    { owner, direct: direct.owner },
-    { queues: queuesOf({ site, pool, ownerPool, log }), hasClock, givenUp, log },
-  );
+  const work = { queues: queuesOf({ site, pool, ownerPool, log }), hasClock, givenUp, log };
+  const queues = await startQueues({ owner, direct: direct.owner }, work);
   await endLostJobs(ownerPool, log);
 
   const http = await createHttp(env, log);

@@ -7,7 +7,7 @@ import { t } from "#core/shared/text.ts";
 import { hashToken, newLinkToken } from "../links/link-token.ts";
 import type { AnsweredContext } from "./auth-security.ts";
 
-/** The path of the plugin’s endpoint; no browser reaches it, since it is none of the open account calls. */
+/** The path of the plugin’s endpoint; no browser reaches it, since it is not one of the open account calls. */
 export const FIRM_SIGN_IN = "/api/auth/firm-sign-in";
 const OPENS_FOR = "1 minute";
 const opening = (hash: string) => `firm-sign-in:${hash}`;

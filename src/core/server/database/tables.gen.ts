@@ -3716,7 +3716,7 @@ export interface ScorecardVersions {
 }
 
 export interface SearchLearned {
-  orgId: string;
+  orgId: Generated<string>;
   until: string;
 }
 
@@ -3734,7 +3734,7 @@ export interface SearchRows {
 }
 
 export interface SearchWords {
-  orgId: string;
+  orgId: Generated<string>;
   word: string;
 }
 
@@ -4266,14 +4266,14 @@ export interface WallEdges {
 
 export interface WalledRows {
   isTeam: boolean;
-  orgId: string;
+  orgId: Generated<string>;
   rowId: string;
   wallId: string;
 }
 
 export interface WallPlaces {
   isInside: boolean;
-  orgId: string;
+  orgId: Generated<string>;
   userId: string;
   wallId: string;
 }

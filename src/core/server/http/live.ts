@@ -65,7 +65,7 @@ export class Live {
 
   subscribe(listener: Listener, { orgId, permissions, userId, isInside }: Place): void {
     const key = createHash("sha256")
-      .update([...permissions].sort().join())
+      .update([...permissions].toSorted().join())
       .digest("base64");
     const firm = getOrAdd(this.#firms, orgId, () => new Map<string, Audience>());
     const audience = getOrAdd(firm, key, () => audienceOf(permissions));

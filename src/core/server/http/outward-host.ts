@@ -7,7 +7,7 @@ import { isAllowed, mayReach } from "./outward-addresses.ts";
 export type Reached = { address: string; isAllowed: boolean };
 export type Reach = (host: string) => Promise<Reached>;
 
-/** The door for other protocols. Whoever connects uses the answered address, so that a name cannot answer otherwise the second time. */
+/** The door for other protocols. The caller connects to the answered address, so that a name cannot answer otherwise the second time. */
 export function createReach(allowed: BlockList | undefined): Reach {
   return async (host) => {
     const found =

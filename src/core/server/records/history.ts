@@ -58,7 +58,7 @@ export async function readRowsHistory(
 type RowsToldOf = {
   /** A select of their ids, those of deleted rows among them. */
   ids: RawBuilder<unknown>;
-  /** Whether an entry of theirs is told. */
+  /** Whether an entry of theirs is shown. */
   isTold: RawBuilder<SqlBool>;
   /** Their images as fields of the record. */
   before: RawBuilder<Image>;

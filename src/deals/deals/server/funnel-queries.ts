@@ -43,7 +43,8 @@ const figuresOf = (stage: Stage): RawBuilder<unknown> => {
  * times counts once, with all its stays in it together.
  */
 export async function funnelOf(db: Db, { from, to, ...question }: DealQuestion & Period): Promise<Funnel> {
-  if (from === undefined && to === undefined && isOfAll(question) && !(await isOutsideAWall(db))) return wholeFunnel(db);
+  if (from === undefined && to === undefined && isOfAll(question) && !(await isOutsideAWall(db)))
+    return wholeFunnel(db);
   const chosen = counting(db, await prepared(db, withEnded(question))).select(STANDING);
   const entered = inPeriod({ from, to }, await boundsOfDays(db, [from, to]));
   await sql`select ${WAY_OF_READING}`.execute(db);

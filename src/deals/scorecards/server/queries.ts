@@ -236,7 +236,7 @@ export async function listDecidedDeals(db: Db, most: number): Promise<DecidedDea
   return rows;
 }
 
-/** Holds a deal, so that two scores of it follow each other; undefined where it is hidden. */
+/** Locks a deal, so that two scores of it follow each other; undefined where it is hidden. */
 export async function holdDeal(db: Db, id: string): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`select id from deals where id = ${id} for update`.execute(db);
   return rows[0];

@@ -74,7 +74,11 @@ test("the score follows the records by the clock, but not once a person typed an
   const edit = async (values: object) => {
     const now = await call(firm.people.analyst, "deals.get", { id });
     await call(firm.people.analyst, "deals.update", {
-      ...{ id, company: "Acme", rowVersion: now.rowVersion, currency: "USD", aiScore: now.aiScore },
+      id,
+      company: "Acme",
+      rowVersion: now.rowVersion,
+      currency: "USD",
+      aiScore: now.aiScore,
       ...values,
     });
   };

@@ -69,7 +69,6 @@ const scorecard = z.object({
   isArchived: z.boolean(),
   rowVersion: z.number().int(),
 });
-export type Scorecard = z.infer<typeof scorecard>;
 
 const versions = z.object({
   items: z.array(z.object({ number: z.number().int(), criteria, changedBy: z.string(), changedAt: timestamp })),
@@ -106,7 +105,7 @@ export const scorecardsApi = {
   }).output(z.object({ items: z.array(scorecard) })),
   versions: query({
     can: "deal:read",
-    reads: ["scorecards", "scorecard_versions", "users"],
+    reads: ["scorecard_versions", "users"],
     path: "/scorecards/{id}/versions",
     summary: "The criteria of a scorecard as they were, the latest first",
   })

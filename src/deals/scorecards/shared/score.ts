@@ -2,7 +2,7 @@ import { BAND_FROM, type Band, bandAbove } from "./bands.ts";
 import type { Criterion } from "./criteria.ts";
 
 /** Less known weight gives no score. */
-export const FEWEST_KNOWN = 0.5;
+const FEWEST_KNOWN = 0.5;
 
 const bounded = (points: number) => Math.min(100, Math.max(0, points));
 const folded = (text: string) =>

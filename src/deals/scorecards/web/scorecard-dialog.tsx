@@ -15,14 +15,16 @@ import { newCriterion, sentOf, type Typed, typedOf } from "./typed-criterion.ts"
 
 type Props = { card: Scorecard | undefined; onClose: () => void };
 
+const startOf = (card: Props["card"]) => ({
+  name: card?.name ?? "",
+  investmentTypes: card?.investmentTypes ?? [],
+  criteria: (card?.criteria ?? []).map(typedOf),
+});
+
 /** Name, stages of funding and criteria of a scorecard. */
 export function ScorecardDialog({ card, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [start] = useState(() => ({
-    name: card?.name ?? "",
-    investmentTypes: card?.investmentTypes ?? [],
-    criteria: (card?.criteria ?? []).map(typedOf),
-  }));
+  const [start] = useState(() => startOf(card));
   const [typed, setTyped] = useState(start);
   const change = (next: Partial<typeof typed>) => setTyped({ ...typed, ...next });
   const create = useCommand(api.scorecards.create);

@@ -91,14 +91,10 @@ function FundRecord({ fund: read, renderPerformance, renderStatements }: { fund:
           <Tabs
             label={fund.name}
             value={tab}
-            onChange={(chosen) =>
-              void navigate({
-                to: "/portfolio/funds/$id",
-                params: { id: fund.id },
-                search: { tab: chosen },
-                replace: true,
-              })
-            }
+            onChange={(chosen) => {
+              const search = { tab: chosen };
+              void navigate({ to: "/portfolio/funds/$id", params: { id: fund.id }, search, replace: true });
+            }}
             tabs={[
               { id: "overview", label: t`Overview`, content: <FundOverview fund={fund} /> },
               ...(mayMeasure

@@ -49,7 +49,7 @@ export async function insertRequest(db: Db, { path, colleagueId, draft }: Reques
 type Closing = { id: string; status: "accepted" | "declined" | "withdrawn"; answer: string | null };
 type Closed = { contactId: string; name: string; askedBy: string; draft: string };
 
-/** Ends an open request of the asking person, who received or made it; undefined when there is none. */
+/** Ends an open request of the asking person, who received or made it; undefined without one. */
 export async function closeRequest(db: Db, { id, status, answer }: Closing): Promise<Closed | undefined> {
   const of = status === "withdrawn" ? sql`r.asked_by` : sql`r.colleague_id`;
   const { rows } = await sql<Closed>`

@@ -16,7 +16,7 @@ export function GoingCold() {
       {!data && !error && <Skeleton className="h-12" />}
       {data?.items.length === 0 && (
         <p className="text-sm text-quiet">
-          <Trans>Nobody is going cold. A contact needs three days with interactions for a usual rhythm.</Trans>
+          <Trans>No contact is going cold. A contact needs three days with interactions for a usual rhythm.</Trans>
         </p>
       )}
       {data && data.items.length > 0 && (

@@ -162,9 +162,10 @@ test("words of records that did not change lately are learned by the clock", asy
   expect(words.rows.map(({ word }: { word: string }) => word)).toEqual(expect.arrayContaining(["logistics", "quokka"]));
 });
 
+const add = (person: Person, company: string) => call(person, "deals.create", { company, createAnyway: true });
+
 test("among equally close records the reader’s own come first, and before them those opened last", async () => {
   const { analyst, associate } = firm.people;
-  const add = (person: Person, company: string) => call(person, "deals.create", { company, createAnyway: true });
   await add(analyst, "Marble One");
   const { id } = await add(associate, "Marble Two");
   await add(associate, "Marble Three");

@@ -72,6 +72,8 @@ export async function pageRanked(ctx: Ctx, kind: RecordKind, query: Query & { of
 const MOST_ALIKE = 30;
 const MOST_TRIED = 3;
 
+const quoted = (word: string) => (word.includes(" ") ? `"${word}"` : word);
+
 /** Queries that may be meant by one that finds nothing: words that no record has are replaced by words that records have. */
 export async function meantQueries({ db }: Ctx, q: string): Promise<string[]> {
   const words = wordsOf(q);
@@ -81,7 +83,6 @@ export async function meantQueries({ db }: Ctx, q: string): Promise<string[]> {
     options.push(isKept ? [] : meant(word, await listAlike(db, word, MOST_ALIKE), MOST_TRIED));
   }
   const tries = Math.max(0, ...options.map(({ length }) => length));
-  const quoted = (word: string) => (word.includes(" ") ? `"${word}"` : word);
   return Array.from({ length: tries }, (_, at) =>
     words.map((word, place) => quoted(options[place]?.[at] ?? options[place]?.[0] ?? word)).join(" "),
   );

@@ -3,7 +3,7 @@ export const SHORTEST_CORRECTED = 4;
 
 /** How many letters are added, left out, replaced or swapped between two words (Damerau–Levenshtein, each place once). */
 export function distance(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+  const [a, b] = [Array.from(one), Array.from(other)];
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row += 1) {

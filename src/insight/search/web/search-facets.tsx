@@ -30,8 +30,7 @@ export function SearchFacets({ q, filters, onAdd }: Props) {
     <Section title={t`Narrow down`} label={t`Narrow down`}>
       <div className="flex flex-col gap-3">
         {shown.map(({ field, values }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form.
-          <div key={field} role="group" aria-label={titles[field]} className="flex flex-wrap items-center gap-2">
+          <section key={field} aria-label={titles[field]} className="flex flex-wrap items-center gap-2">
             <span className="w-24 text-sm text-quiet">{titles[field]}</span>
             {values.map(({ value, count }) => (
               <Button
@@ -48,7 +47,7 @@ export function SearchFacets({ q, filters, onAdd }: Props) {
                 <bdi>{textOf(field, value)}</bdi> <span className="figure text-quiet">{i18n.number(count)}</span>
               </Button>
             ))}
-          </div>
+          </section>
         ))}
       </div>
     </Section>

@@ -50,7 +50,7 @@ type CorrectedProps = { asked: string; corrected: string; onExact: () => void };
 /** That other words were searched than the reader wrote, who may insist. */
 function Corrected({ asked, corrected, onExact }: CorrectedProps) {
   return (
-    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere">
+    <output className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere">
       <span>
         <Trans>
           Showing results for “<b>{corrected}</b>”.
@@ -59,7 +59,7 @@ function Corrected({ asked, corrected, onExact }: CorrectedProps) {
       <button type="button" onClick={onExact} className="rounded-control text-left text-primary-text hover:underline">
         <Trans>Search instead for “{asked}”</Trans>
       </button>
-    </p>
+    </output>
   );
 }
 

@@ -19,7 +19,7 @@ const SignUp = inReserve(() => import("./sign-up.tsx"), "SignUp", { Place: SignU
 const ForgotPassword = inReserve(() => import("./forgot-password.tsx"), "ForgotPassword", { Place: ForgotPlace });
 // Most people meet none of these.
 const ConfirmAddress = lazyRouteComponent(() => import("./confirm-address.tsx"), "ConfirmAddress");
-const FirmSignInProblem = lazyRouteComponent(() => import("./firm-sign-in-problem.tsx"), "FirmSignInProblem");
+const FirmSignInProblem = lazyRouteComponent(() => import("./firm/firm-sign-in-problem.tsx"), "FirmSignInProblem");
 const OwnPassword = lazyRouteComponent(() => import("./own-password.tsx"), "OwnPassword");
 const SecondStep = lazyRouteComponent(() => import("./second-step.tsx"), "SecondStep");
 

@@ -12,7 +12,7 @@ import { PasswordInput } from "#ui/web/form/password-input.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { CardHeading } from "./auth-layout.tsx";
 import { DEMO_PASSWORD, isDemoAccount } from "./demo-people.ts";
-import { FirmSignIn } from "./firm-sign-in.tsx";
+import { FirmSignIn } from "./firm/sign-in-by-firm.tsx";
 import type { Notice } from "./notice.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 

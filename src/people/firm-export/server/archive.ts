@@ -7,6 +7,7 @@ import { createGzip } from "node:zlib";
 import { type Pack, pack } from "tar-stream";
 import type { Db } from "#core/server/ctx.ts";
 import { BlobMissing, type BlobStore } from "#core/server/files/blob-store.ts";
+import { t } from "#core/shared/text.ts";
 import { type ExportedTable, listMigrations, readRows, readSchema, readWithheld } from "./queries.ts";
 
 /** The kind of its job. */
@@ -94,8 +95,10 @@ export type Manifest = {
   missing: string[];
 };
 
-const NOTE =
-  "Passwords, second factors, sessions, API keys, secrets of integrations and webhooks, links, private keys, messages of the outbox and unfinished uploads are not in this archive. People choose a new password; integrations, webhooks and API keys are set up again.";
+const noteOf = () =>
+  t(
+    "Passwords, second factors, sessions, API keys, secrets of integrations and webhooks, links, private keys, messages of the outbox and unfinished uploads are not in this archive. People choose a new password; integrations, webhooks and API keys are set up again.",
+  );
 
 type Source = {
   taken: Taken;
@@ -133,7 +136,7 @@ export async function writeArchive(
     firm,
     madeAt,
     migrations: taken.migrations,
-    withheld: { note: NOTE, ...taken.withheld },
+    withheld: { note: noteOf(), ...taken.withheld },
     schema: { path: "schema.json", sha256: createHash("sha256").update(schema).digest("hex") },
     tables,
     files,

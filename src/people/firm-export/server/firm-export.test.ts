@@ -121,7 +121,7 @@ describe("an archive of everything", () => {
     await expect(restored(archive, elsewhere)).rejects.toThrow("This installation has a firm already");
   });
 
-  test("holds no secret, and says what it leaves out", async () => {
+  test("has no secret, and says what it leaves out", async () => {
     const text = gunzipSync(archive).toString("utf8");
     const secrets = await asOwner(server, firm, (db) =>
       db.query<{ secret: string }>(

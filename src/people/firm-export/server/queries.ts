@@ -29,7 +29,7 @@ export async function finishArchive(db: Db, jobId: string, finished: Finished): 
   await db.updateTable("firmExports").set(finished).where("jobId", "=", jobId).execute();
 }
 
-/** An archive has everything: nobody who is kept out of a wall takes it. */
+/** An archive has everything, so people kept out by a wall do not get it. */
 export async function isKeptFromSome(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isOutside: boolean }>`select am_outside_a_wall() as is_outside`.execute(db);
   return rows[0]?.isOutside ?? false;

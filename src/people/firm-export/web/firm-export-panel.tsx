@@ -65,7 +65,7 @@ function Exports() {
       {isAsking && (
         <PasswordDialog
           title={t`Export all data`}
-          consequence={<Trans>The archive holds everything your firm has. Confirm your password to make it.</Trans>}
+          consequence={<Trans>The archive has everything your firm has. Confirm your password to make it.</Trans>}
           action={t`Export`}
           failed={t`The export couldn’t be started`}
           tone="primary"

@@ -129,7 +129,7 @@ describe("a person of the directory", () => {
     expect((await call(again.visitor, "auth.session")).permissions).toEqual([]);
   });
 
-  test("never loses the firm its last administrator, and is told nothing of the secret", async () => {
+  test("never loses the firm its last administrator, and reads nothing of the secret", async () => {
     const domain = newDomain();
     const firm = await firmAt(domain);
     const { super_admin: ada } = firm.people;
@@ -283,13 +283,13 @@ describe("a directory that fails", () => {
     ["a token for another client", { claims: { aud: "another" } }, "invalid"],
     ["a token of another issuer", { claims: { iss: "https://another.example" } }, "invalid"],
     ["an error of its own", { token: { status: 500 } }, "away"],
-  ])("by %s lets nobody in", async (_what, fault, problem) => {
+  ])("by %s lets no person in", async (_what, fault, problem) => {
     const { bad: directoryAt, end } = await tried();
     Object.assign(directoryAt.fault, fault);
     expect(await end()).toBe(`/auth?problem=${problem}`);
   });
 
-  test("by not answering is named before anybody leaves, and to the administrator who tries it", async () => {
+  test("by not answering is named before the browser leaves, and to the administrator who tries it", async () => {
     const { bad: directoryAt, began, firm } = await tried();
     expect(await call(firm.people.super_admin, "signInProvider.test")).toMatchObject({ ok: true });
     directoryAt.fault.discovery = { status: 500 };

@@ -46,10 +46,10 @@ const fields = z.object({
 
 type Entered = z.output<typeof fields>;
 
-/** Rules without a claim would name nobody, and a firm whose provider fails needs one person who comes in without it. */
+/** Rules without a claim would name no one, and a firm whose provider fails needs one person who comes in without it. */
 function checkProvider(form: Entered, context: z.RefinementCtx): void {
   const refuse = (path: keyof Entered, message: string) => context.addIssue({ code: "custom", path: [path], message });
-  if (form.rules.length > 0 && form.roleClaim === null) refuse("roleClaim", t("Name the claim that holds the groups"));
+  if (form.rules.length > 0 && form.roleClaim === null) refuse("roleClaim", t("Name the claim that has the groups"));
   if (form.roleClaim === null && form.defaultRole === null) refuse("defaultRole", t("Choose a role"));
   if (form.isRequired && form.breakGlassId === null)
     refuse("breakGlassId", t("Choose an administrator who can still sign in with a password"));

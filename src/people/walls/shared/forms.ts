@@ -3,9 +3,7 @@ import { id, plainDate } from "#core/shared/contract.ts";
 import { atMost, rule } from "#core/shared/text.ts";
 
 export const WALL_MODES = ["team", "all"] as const;
-export type WallMode = (typeof WALL_MODES)[number];
 export const WALLED_KINDS = ["deal", "company", "fund"] as const;
-export type WalledKind = (typeof WALLED_KINDS)[number];
 
 const people = z.array(id).max(500, rule("Choose at most 500 people"));
 

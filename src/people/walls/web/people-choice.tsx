@@ -45,7 +45,7 @@ export function PeopleChoice({ label, value, known, problem, onChange }: Props) 
             onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
           />
         ))}
-        {shown.length === 0 && <p className="text-sm text-quiet">{t`Nobody by this name`}</p>}
+        {shown.length === 0 && <p className="text-sm text-quiet">{t`No person by this name`}</p>}
       </div>
       {problem !== undefined && (
         <p role="alert" className="text-sm text-danger">

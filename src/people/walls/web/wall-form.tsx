@@ -61,14 +61,14 @@ export function WallForm({ record, wall, onClose }: Props) {
       <Field
         label={t`Last day`}
         error={form.errors.until?.message}
-        hint={t`Leave empty to keep it until somebody lifts it.`}
+        hint={t`Leave empty to keep it until a person lifts it.`}
       >
         <FormDate control={form.control} name="until" disabled={form.isBusy} />
       </Field>
       <Alert tone="warn">
         <Trans>
           People outside don’t find the record, nor anything that belongs to it: tasks, documents, notes, chats and
-          figures. They aren’t told.
+          figures. They get no message.
         </Trans>
       </Alert>
     </EntryDialog>
@@ -82,7 +82,7 @@ function useWallForm({ record, wall, onClose }: Props) {
   return useEntryForm({
     schema: () => import("#people/walls/shared/forms.ts").then(({ wallForm }) => wallForm),
     defaultValues: {
-      mode: wall?.mode ?? ("team" as "team" | "all"),
+      mode: wall?.mode ?? "team",
       team: wall?.team.map(({ id }) => id) ?? [me],
       excluded: wall?.excluded.map(({ id }) => id) ?? ([] as string[]),
       reason: wall?.reason ?? "",

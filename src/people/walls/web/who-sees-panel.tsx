@@ -7,7 +7,7 @@ import { MenuItem } from "#ui/web/menu/menu.tsx";
 
 const WhoSees = whenOpened(() => import("./who-sees.tsx"), "WhoSees");
 
-/** An entry of a record’s menu with the dialog it opens, which stands beside the menu. */
+/** An entry of a record’s menu with the dialog it opens, which is beside the menu. */
 export function useWhoSees(recordId: string) {
   const [isOpen, setOpen] = useState(false);
   const may = useCan("member:read");

@@ -34,14 +34,11 @@ export function Composer({ room, replyTo, onReplied, onSend }: Props) {
   function send(event?: FormEvent) {
     event?.preventDefault();
     const content = toStored(text).trim();
-    if (content === "") return;
-    if (content.length > MOST_LETTERS) {
-      setProblem(t`Up to ${MOST_LETTERS} characters; this message has ${content.length}`);
-      return;
-    }
+    const isLong = content.length > MOST_LETTERS;
+    setProblem(isLong ? t`Up to ${MOST_LETTERS} characters; this message has ${content.length}` : undefined);
+    if (content === "" || isLong) return;
     onSend({ roomId: room.id, clientId: newClientId(), content, ...(replyTo && { parentId: replyTo.id }) });
     onReplied();
-    setProblem(undefined);
     clear();
   }
 

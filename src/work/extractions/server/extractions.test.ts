@@ -210,5 +210,5 @@ test("accepted legal terms go into the term sheet of the document, in its own wo
   });
   await expect(
     call(firm.people.viewer, "documentExtractions.decide", { id, position: 0, decision: "accepted", isWritten: true }),
-  ).rejects.toThrow();
+  ).rejects.toMatchObject({ code: "forbidden" });
 });

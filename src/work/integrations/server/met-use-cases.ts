@@ -8,13 +8,13 @@ import type { Met } from "#work/integrations/shared/met.ts";
 import type { RunTools } from "./providers/service.ts";
 import { findMetContacts, insertLink, isLinked } from "./run-queries.ts";
 
-/** A meeting stands on the timeline of each contact, of so many at most. */
+/** A meeting is on the timeline of each contact, of so many at most. */
 const MOST_CONTACTS = 20;
 const MOST_PEOPLE = 100;
 
-type Kept = "new" | "known" | "nobody" | "refused";
+type Kept = "new" | "known" | "unknown" | "refused";
 
-/** Logs a message or meeting once, where the firm knows somebody in it; nothing of the others is kept. */
+/** Logs a message or meeting once, where the firm knows a person in it; nothing of the others is kept. */
 export async function keepMet(
   { asPerson, counts, note }: Pick<RunTools, "asPerson" | "counts" | "note">,
   integrationId: string,
@@ -27,7 +27,7 @@ export async function keepMet(
       met.people.slice(0, MOST_PEOPLE).map(({ address }) => address.toLowerCase()),
     );
     const [first] = contacts;
-    if (first === undefined) return "nobody";
+    if (first === undefined) return "unknown";
     const externalId = met.externalId.slice(0, 200);
     if (await isLinked(db, integrationId, externalId)) return "known";
     if (!(await log(db, contacts, met))) return "known";

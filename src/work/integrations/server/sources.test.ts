@@ -125,7 +125,7 @@ describe("a CSV file", () => {
     expect(await synced(contacts.id)).toMatchObject({ createdCount: 0, skippedCount: 1 });
   });
 
-  test("without names, or that is none, is refused", async () => {
+  test("without names, or that is no table, is refused", async () => {
     answer = () => ({ body: "a,b\n1,2\n" });
     const made = await call(admin, "integrations.create", csvForm());
     expect(await synced(made.id)).toMatchObject({ status: "failed", message: "The file has no column for names" });

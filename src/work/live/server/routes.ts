@@ -3,7 +3,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Listener, Live } from "#core/server/http/live.ts";
 import type { Pipeline } from "#core/server/http/pipeline.ts";
-import { placesOf } from "./wall-queries.ts";
+import { insideOf } from "./inside.ts";
+import { listPlaces } from "./wall-queries.ts";
 
 const HEARTBEAT_MS = 25_000;
 const HEARTBEAT = ": still here\n\n";
@@ -52,10 +53,10 @@ export function mountLive(http: FastifyInstance, { pipeline, live }: { pipeline:
   http.addHook("onClose", async () => clearInterval(heartbeat));
 
   http.get("/api/live", async (request, reply) => {
-    const actor = await pipeline.open(
+    const reader = await pipeline.open(
       request,
       { can: "member", procedure: "live", readOnly: true },
-      async ({ actor, db }) => ({ ...actor, isInside: await placesOf(db) }),
+      async ({ actor, db }) => ({ ...actor, isInside: insideOf(await listPlaces(db)) }),
     );
     const { socket } = reply.raw;
     reply.hijack();
@@ -63,7 +64,7 @@ export function mountLive(http: FastifyInstance, { pipeline, live }: { pipeline:
     const window = new Window(socket);
     forgetHeaders(request.raw);
     window.tell(headOf(reply.raw, { ...HEADERS, "x-request-id": request.id }));
-    live.subscribe(window, actor);
+    live.subscribe(window, reader);
     windows.add(window);
     socket.on("close", leaving(window, windows, live));
   });

@@ -41,7 +41,7 @@ describe("a person who is given a deal", () => {
     expect(await said()).toEqual(["assigned you the deal Beta", "assigned you the deal Acme"]);
   });
 
-  test("is notified by an import once, of all its deals; of what one made oneself nobody is", async () => {
+  test("is notified by an import once, of all its deals; an own change notifies no one", async () => {
     await imported(
       firm.people.general_partner,
       "deals",

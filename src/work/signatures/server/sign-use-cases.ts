@@ -46,7 +46,7 @@ export async function sign(party: Party, form: SignForm, signing: Signing): Prom
   throw refuse("signatures.busy");
 }
 
-/** A field that nobody filled would stay empty under the seal. */
+/** A field that was not filled would stay empty under the seal. */
 function assertFilled({ layout, position }: Held, { name, initials }: SignForm): void {
   const kinds = new Set(layout.signers[position]?.marks?.map(({ kind }) => kind));
   if (kinds.has("name") && name === "") throw refuseField("name", "signatures.no_name");

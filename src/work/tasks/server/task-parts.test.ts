@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Form = Parameters<typeof call<"tasks.create">>[2];
 const add = (title: string, form: Partial<Form> = {}) => call(firm.people.analyst, "tasks.create", { title, ...form });
-const told = async (person: Person) => (await call(person, "notifications.list")).items.map(({ text }) => text);
+const heard = async (person: Person) => (await call(person, "notifications.list")).items.map(({ text }) => text);
 
 test("helpers are notified, find the task among theirs and complete it", async () => {
   const { analyst, associate, principal, viewer, limited_partner: partner } = firm.people;
@@ -31,8 +31,8 @@ test("helpers are notified, find the task among theirs and complete it", async (
   expect((await call(analyst, "tasks.help", { id, helperIds })).helpers.map((one) => one.id)).toEqual(
     expect.arrayContaining(helperIds),
   );
-  expect(await told(associate)).toContain("asked you to help with the task Prepare the room");
-  expect(await told(analyst)).toEqual([]);
+  expect(await heard(associate)).toContain("asked you to help with the task Prepare the room");
+  expect(await heard(analyst)).toEqual([]);
   const mine = { filters: [{ field: "isMine", operator: "equals" as const, value: true }] };
   expect((await call(associate, "tasks.count", mine)).count).toBe(1);
   expect((await call(viewer, "tasks.count", mine)).count).toBe(0);
@@ -95,12 +95,12 @@ test("a task that waits says so, no circle is possible, and the last blocker fre
     code: "forbidden",
   });
   await call(associate, "tasks.complete", { id: first.id });
-  expect(await told(principal)).not.toContain("No longer blocked: Last");
+  expect(await heard(principal)).not.toContain("No longer blocked: Last");
   await call(associate, "tasks.complete", { id: middle.id });
   expect(await call(viewer, "tasks.get", { id: last.id })).toMatchObject({ isBlocked: false });
   await runClock(server, taskMinutes, firm);
   await runClock(server, taskMinutes, firm);
-  expect((await told(principal)).filter((text) => text === "No longer blocked: Last")).toHaveLength(1);
+  expect((await heard(principal)).filter((text) => text === "No longer blocked: Last")).toHaveLength(1);
 });
 
 test("of two additions that would make a circle together only one is kept", async () => {
@@ -162,7 +162,7 @@ test("a due time is on the clock of its person, needs a day, and reminds in time
   );
   await runClock(server, taskMinutes, firm);
   await runClock(server, taskMinutes, firm);
-  expect((await told(associate)).filter((text) => text === "Reminder: Call")).toHaveLength(1);
+  expect((await heard(associate)).filter((text) => text === "Reminder: Call")).toHaveLength(1);
 });
 
 test("a time that passed today makes a task overdue, in lists and figures alike", async () => {
@@ -189,7 +189,7 @@ test("helpers are notified of a due day, too", async () => {
     ),
   );
   await runClock(server, dueTasks, firm);
-  expect((await told(associate)).join()).toMatch(/Task (overdue|due today): Due/);
+  expect((await heard(associate)).join()).toMatch(/Task (overdue|due today): Due/);
 });
 
 test("many tasks are changed at once, and each that is refused says why", async () => {
@@ -256,11 +256,11 @@ test("the history of a task shows its helpers, blockers and checklist, also afte
   await call(associate, "taskItems.place", { id: other.id, before: item.id });
   await call(analyst, "taskItems.delete", { id: item.id });
   const { items } = await call(viewer, "tasks.history", { id });
-  const told = items.map(({ actorName, action, changes }) => [
+  const entries = items.map(({ actorName, action, changes }) => [
     actorName,
     action === "insert" ? "added" : changes.map(({ field, before, after }) => [field, before, after]),
   ]);
-  expect(told).toEqual([
+  expect(entries).toEqual([
     ["analyst Example", [["checklist", "✓ Print", null]]],
     ["associate Example", [["checklist", "Print", "✓ Print"]]],
     ["analyst Example", [["checklist", null, "Bind"]]],

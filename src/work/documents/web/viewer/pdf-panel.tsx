@@ -4,7 +4,7 @@ import { Spinner } from "#ui/web/feedback/spinner.tsx";
 import type { PageWords } from "./marked-words.ts";
 import { openPdf, type Pdf, type PdfProblem, problemOf } from "./pdf.ts";
 import { PdfControls } from "./pdf-controls.tsx";
-import { type Over, PdfPage } from "./pdf-picture.tsx";
+import { type Over, PdfPage } from "./pdf-picture-panel.tsx";
 import { PdfSearch } from "./pdf-search.tsx";
 import { usePageBox } from "./use-page-box.ts";
 

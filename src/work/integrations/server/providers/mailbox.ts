@@ -45,7 +45,7 @@ async function readFolder(client: ImapFlow, folder: string, tools: RunTools): Pr
     const since = new Date(Date.parse(tools.connectedAt) - FIRST_DAYS * DAY_MS);
     const answered = await client.search({ since, uid: `${after + 1}:*` }, { uid: true });
     const found = answered === false || answered === undefined ? [] : answered;
-    // A range that ends with * always holds the last message.
+    // A range that ends with * always has the last message.
     const wanted = found
       .filter((uid) => uid > after)
       .toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import type { ShownPage } from "#work/documents/web/viewer/pdf-picture.tsx";
+import type { ShownPage } from "#work/documents/web/viewer/pdf-picture-panel.tsx";
 import { colourOf, KIND_WORDS, movedBy, type Placed, resizedBy, sizeOf } from "./placed.ts";
 
 type Props = {

@@ -9,7 +9,7 @@ import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
 import { PdfPanel } from "#work/documents/web/viewer/pdf-panel.tsx";
-import type { ShownPage } from "#work/documents/web/viewer/pdf-picture.tsx";
+import type { ShownPage } from "#work/documents/web/viewer/pdf-picture-panel.tsx";
 import { FIELD_KINDS, type FieldKind } from "#work/signatures/shared/rules.ts";
 import { FieldLayer } from "./field-layer.tsx";
 import { FieldList } from "./field-list.tsx";

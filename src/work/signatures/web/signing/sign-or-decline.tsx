@@ -14,7 +14,7 @@ import { PickedSignature } from "./picked-signature.tsx";
 import type { AskedSignature, MarkForm, SigningClient } from "./signing-client.ts";
 import { TypedSignature } from "./typed-signature.tsx";
 
-/** What stands in fields of a name and of initials. */
+/** What is written in fields of a name and of initials. */
 export type Letters = { name: string; initials: string };
 type Props = {
   client: SigningClient;

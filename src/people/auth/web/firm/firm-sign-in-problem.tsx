@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 
-/** Why the firm’s own service let nobody in, and what helps. */
+/** Why the firm’s own service refused the person, and what helps. */
 export function FirmSignInProblem({ problem }: { problem: string }) {
   const { t } = useLingui();
   const texts: Record<string, string> = {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { firmSignInAddress } from "#core/web/app/account/account.ts";
 import { readAuthSearch } from "#core/web/app/account/auth-search.ts";
 import { Button } from "#ui/web/button.tsx";
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../notice.ts";
 
 /** Leads to the service of the firm that the address belongs to. */
 export function FirmSignIn({ email, onNotice }: { email: string; onNotice: (notice: Notice) => void }) {
