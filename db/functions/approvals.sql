@@ -2,7 +2,7 @@
 
 -- What there is that one person makes and another decides about, what a person who decides has to hold, all of it, and whether they
 -- are told: of single entries there are too many, which stand on the dashboard alone. Its words are in
--- src/work/approvals/shared/kinds.ts; a test holds the two equal.
+-- src/work/approvals/shared/kinds.ts; a test keeps the two equal.
 create or replace function approval_kinds() returns table (what text, needs text[], is_told boolean) language sql immutable parallel safe as $$ values
   ('capital_call', array['call:approve', 'lp:read'], true),
   ('capital_call_cancellation', array['call:approve', 'lp:read'], true),

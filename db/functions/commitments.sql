@@ -192,7 +192,7 @@ begin
   end if;
 end $$;
 
--- What was closed stays as it was read: nothing is committed or given up on a day of closed books. A person who confirms holds the fund's books, so
+-- What was closed stays as it was read: nothing is committed or given up on a day of closed books. A person who confirms locks the fund's books, so
 -- that nobody closes them meanwhile.
 create or replace function assert_open_for_commitments(fund uuid, on_day date, is_confirmed boolean) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,7 +1,7 @@
 -- KYC files of limited partners: how one moves on, who decides, and what its partner is said to be.
 
 -- Where a file may go from where it stands, and whose move that is; the clock's is nobody else's. Released from hold it goes back to where it
--- was. `src/investors/kyc/shared/rules.ts` repeats it; a test holds the two equal.
+-- was. `src/investors/kyc/shared/rules.ts` repeats it; a test keeps the two equal.
 create or replace function kyc_moves() returns table (from_state text, to_state text, who text) language sql immutable parallel safe as $$ values
   ('collecting', 'in_review', 'kyc:manage'),
   ('in_review', 'collecting', 'kyc:manage'),

@@ -60,7 +60,7 @@ create unique index introduction_requests_path_key on introduction_requests (org
 create index on introduction_requests (org_id, contact_id, id);
 create index on introduction_requests (org_id, asked_by);
 create index on introduction_requests (org_id, colleague_id);
-select register_table('introduction_requests', reads => 'contact:read');
+select register_table('introduction_requests', reads => 'contact:read', redact => '{path}');
 create policy add on introduction_requests for insert to tranche_app
   with check ((select may('contact:read')) and (select may('task:create')) and asked_by = (select me()) and status = 'open');
 create policy answer on introduction_requests for update to tranche_app

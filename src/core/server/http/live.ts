@@ -111,7 +111,7 @@ export class Live {
     const firm = org === null ? undefined : this.#firms.get(org);
     if (!registered || !firm) return;
     const { read_permission: needed, owner_column: owner } = registered;
-    const event = eventOf({ table, parent });
+    const event = eventOf({ table, parent: parent ?? null });
     for (const { permissions, listeners } of firm.values()) {
       const mayRead = needed !== null && permissions.has(needed);
       for (const [listener, { userId, isInside }] of listeners) {

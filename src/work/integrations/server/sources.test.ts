@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { networksOf } from "#core/server/http/outward-addresses.ts";
 import { call, type Firm, newFirm, type OwnServer, type Person, startTestServer } from "../../../../test/harness.ts";
-import { type Message, startImap } from "../../../../test/imap-stand-in.ts";
+import { type Message, startImap } from "../../../../test/imap-server.ts";
 import { type Asked, type Said, type StandIn, standIn } from "../../../../test/stand-in-service.ts";
 
 let server: OwnServer;
@@ -70,7 +70,7 @@ describe("a calendar", () => {
     const said = ics(
       event("past", stamp(-3), withAda),
       event("to-come", stamp(3), withAda),
-      event("others", stamp(-2), "ATTENDEE:mailto:nobody@elsewhere.example"),
+      event("others", stamp(-2), "ATTENDEE:mailto:guest@elsewhere.example"),
       event("weekly", stamp(-15), `RRULE:FREQ=WEEKLY\r\n${withAda}`),
       event("canceled", stamp(-1), `STATUS:CANCELLED\r\n${withAda}`),
     );
@@ -114,7 +114,7 @@ describe("a calendar", () => {
 
 describe("a CSV file", () => {
   test("brings companies, or contacts where it has e-mail addresses, and reports rows it could not keep", async () => {
-    answer = () => ({ body: "\ufeffName;Website;Country\nCsv Works;csvworks.example;FR\n;nobody.example;\n" });
+    answer = () => ({ body: "\ufeffName;Website;Country\nCsv Works;csvworks.example;FR\n;unnamed.example;\n" });
     const companies = await call(admin, "integrations.create", csvForm());
     const run = await synced(companies.id);
     expect(run).toMatchObject({ status: "partial", readCount: 2, createdCount: 1, failedCount: 1 });

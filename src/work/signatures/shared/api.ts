@@ -118,7 +118,7 @@ export const signatureRequestsApi = {
     .output(whole),
   source: query({
     can: "signature:request",
-    reads: ["document_versions", "documents", "electronic_signatures"],
+    reads: ["document_versions", "documents", "electronic_signatures", "signature_requests"],
     path: "/signature-requests/source",
     summary: "The version of a document that a request would ask to sign: the newest that is no seal",
   })
