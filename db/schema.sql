@@ -5801,7 +5801,7 @@ create table introduction_requests (
   constraint introduction_requests_path_check CHECK (cardinality(path) >= 1 AND cardinality(path) <= 8),
   constraint introduction_requests_status_check CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))
 );
--- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
+-- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": ["path"]}
 CREATE INDEX introduction_requests_org_id_asked_by_idx ON introduction_requests USING btree (org_id, asked_by);
 CREATE INDEX introduction_requests_org_id_colleague_id_idx ON introduction_requests USING btree (org_id, colleague_id);
 CREATE INDEX introduction_requests_org_id_contact_id_id_idx ON introduction_requests USING btree (org_id, contact_id, id);
