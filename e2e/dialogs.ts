@@ -338,13 +338,13 @@ export const DIALOGS: Record<string, Opening[]> = {
   "work/signatures/web/certificate-dialog.tsx": [
     { at: "/advanced-features?tab=signatures", open: click("Import certificate") },
   ],
-  "work/signatures/web/request-dialog-panel.tsx": [
+  "work/signatures/web/request-frame.tsx": [
     {
       at: async (page) => `/documents/${await unsignedPdf(page)}`,
       open: click("Request Signature"),
     },
+    { at: sentTermSheet, open: click("Request Signature") },
   ],
-  "work/signatures/web/paper-dialog.tsx": [{ at: sentTermSheet, open: click("Request Signature") }],
   "work/signatures/web/placing/place-fields-dialog.tsx": [
     {
       at: async (page) => `/documents/${await unsignedPdf(page)}`,

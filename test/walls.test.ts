@@ -153,7 +153,9 @@ const idsIn = (text: string, input: unknown) => {
 const namesIn = (text: string, input: unknown = "") =>
   names.filter((name) => text.includes(name) && !JSON.stringify(input).includes(name));
 /** What people typed for everyone to use. */
-const TYPED = ["savedSearches.list", "advancedSearch.find", "advancedSearch.more"];
+const TYPED = ["savedSearches.list"];
+/** A document behind no wall may name a record that is behind one, and a search shows its words. */
+const withoutWords = (text: string) => text.replaceAll(/"snippet":"(?:[^"\\]|\\.)*"/g, "");
 
 describe("procedures", () => {
   test("no query answers with anything behind a wall", async () => {
@@ -164,7 +166,7 @@ describe("procedures", () => {
       for (const input of samples[name] ?? [{}]) {
         const text = await answerOf(outsider, name, input);
         const ids = idsIn(text, input);
-        const said = TYPED.includes(name) ? [] : namesIn(text, input);
+        const said = TYPED.includes(name) ? [] : namesIn(withoutWords(text), input);
         if (ids.length > 0 || said.length > 0)
           leaks.push(
             `${name}: ${ids.join(" ")}; ${said.join(", ")} ${text.slice(Math.max(0, text.indexOf(ids[0] ?? said[0] ?? "") - 300)).slice(0, 500)}`,

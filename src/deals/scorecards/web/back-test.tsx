@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useRead } from "#core/web/api/api.ts";
 import { BAND_LABELS } from "#deals/scorecards/shared/bands.ts";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
-import { percent } from "#ui/web/figures/percent.ts";
+import { Rate } from "#ui/web/figures/rate.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 
@@ -47,16 +47,7 @@ export function BackTest() {
                     </span>
                   </>
                 }
-                sum={
-                  rate && (
-                    <span className="figure text-right">
-                      {percent(rate.rate, i18n.locales)}
-                      <span className="block text-xs text-quiet">
-                        {percent(rate.low, i18n.locales)} – {percent(rate.high, i18n.locales)}
-                      </span>
-                    </span>
-                  )
-                }
+                sum={rate && <Rate {...rate} />}
               />
             ))}
           </RecordRows>

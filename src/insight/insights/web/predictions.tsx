@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { BAND_LABELS, RISK_LABELS, RISK_TONES, scoreTone } from "#deals/scorecards/shared/bands.ts";
 import { Badge } from "#ui/web/feedback/badge.tsx";
-import { percent } from "#ui/web/figures/percent.ts";
+import { Rate } from "#ui/web/figures/rate.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
@@ -78,7 +78,7 @@ function ScoredRow({ scored }: { scored: Insights["scored"][number] }) {
 }
 
 function BaseRates({ data }: { data: Insights }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (data.baseRates.length === 0)
     return (
       <p className="text-quiet">
@@ -102,16 +102,7 @@ function BaseRates({ data }: { data: Insights }) {
                 </Trans>
               </span>
             }
-            sum={
-              rate && (
-                <span className="figure text-right">
-                  {percent(rate.rate, i18n.locales)}
-                  <span className="block text-xs text-quiet">
-                    {percent(rate.low, i18n.locales)} – {percent(rate.high, i18n.locales)}
-                  </span>
-                </span>
-              )
-            }
+            sum={rate && <Rate {...rate} />}
           />
         ))}
       </RecordRows>

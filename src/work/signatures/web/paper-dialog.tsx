@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
-import { Button } from "#ui/web/button.tsx";
-import { Dialog } from "#ui/web/dialog/dialog.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
 import { PickFile } from "#work/documents/web/pick-file-panel.tsx";
 import { RequestFields, useRequestForm } from "./request-form.tsx";
+import { RequestFrame } from "./request-frame.tsx";
 
 type Props = {
   recordId: string;
@@ -18,14 +17,11 @@ type Props = {
 
 /** Asks for signatures of one of a record’s PDF documents. Once everyone has signed, the record counts as signed. */
 export function PaperDialog({ recordId, signers, commitmentId, onClose }: Props) {
-  const { t } = useLingui();
   const form = useRequestForm(null, onClose, { signers, isPaper: true, commitmentId: commitmentId ?? null });
   return (
-    <Dialog
-      open
+    <RequestFrame
+      form={form}
       onClose={onClose}
-      dirty={form.isDirty}
-      title={t`Request Signature`}
       description={
         commitmentId === undefined ? (
           <Trans>Once everyone has signed, the paper counts as signed.</Trans>
@@ -36,22 +32,12 @@ export function PaperDialog({ recordId, signers, commitmentId, onClose }: Props)
           </Trans>
         )
       }
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={form.isBusy} busyLabel={t`Sending...`} onClick={form.send}>
-            <Trans>Request Signature</Trans>
-          </Button>
-        </>
-      }
     >
       <div className="flex flex-col gap-4">
         <Paper recordId={recordId} form={form} />
         <RequestFields form={form} hasDocument />
       </div>
-    </Dialog>
+    </RequestFrame>
   );
 }
 
