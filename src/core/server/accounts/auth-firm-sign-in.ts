@@ -68,6 +68,6 @@ export async function assertNotByProvider(pool: pg.Pool, context: AnsweredContex
   deleteSessionCookie(context);
   throw new APIError("FORBIDDEN", {
     code: "USE_FIRM_SIGN_IN",
-    message: t("Your firm signs in with its own service. Choose “Sign in with your firm”"),
+    message: t("Your firm signs in with its own service. Choose “Continue with your firm”"),
   });
 }

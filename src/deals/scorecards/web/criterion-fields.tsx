@@ -23,39 +23,35 @@ export function CriterionFields({ criterion, problemOf, onChange, onRemove }: Pr
   return (
     <fieldset className="flex flex-col gap-2 border-b border-line pb-3">
       <legend className="sr-only">{name === "" ? t`New criterion` : name}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_5rem_minmax(0,1fr)_auto]">
-        <Field label={t`Name`} error={problemOf("name")}>
+      <div className="flex items-end gap-2">
+        <Field label={t`Name`} error={problemOf("name")} className="min-w-0 flex-1">
           <TextInput value={name} onChange={({ currentTarget }) => onChange({ name: currentTarget.value })} />
         </Field>
-        <Field label={t`Weight`} error={problemOf("weight")}>
+        <Field label={t`Weight`} error={problemOf("weight")} className="w-20">
           <TextInput
             inputMode="numeric"
             value={weight}
             onChange={({ currentTarget }) => onChange({ weight: currentTarget.value })}
           />
         </Field>
-        <Field
-          label={t`Source`}
-          error={problemOf("fact")}
-          className="col-span-2 row-start-2 sm:col-span-1 sm:row-start-1"
-        >
-          <Select
-            value={source}
-            onChange={({ currentTarget }) => onChange({ source: currentTarget.value as Typed["source"] })}
-          >
-            <option value="five">{t`People, 1 to 5`}</option>
-            <option value="hundred">{t`People, 0 to 100`}</option>
-            {FACT_NAMES.map((fact) => (
-              <option key={fact} value={fact}>
-                {i18n._(FACTS[fact].label)}
-              </option>
-            ))}
-          </Select>
-        </Field>
         <IconButton label={t`Remove criterion ${name}`} onClick={onRemove}>
           <Trash2 />
         </IconButton>
       </div>
+      <Field label={t`Source`} error={problemOf("fact")}>
+        <Select
+          value={source}
+          onChange={({ currentTarget }) => onChange({ source: currentTarget.value as Typed["source"] })}
+        >
+          <option value="five">{t`People, 1 to 5`}</option>
+          <option value="hundred">{t`People, 0 to 100`}</option>
+          {FACT_NAMES.map((fact) => (
+            <option key={fact} value={fact}>
+              {i18n._(FACTS[fact].label)}
+            </option>
+          ))}
+        </Select>
+      </Field>
       {isFact(source) && <Thresholds criterion={criterion} problemOf={problemOf} onChange={onChange} />}
     </fieldset>
   );

@@ -37,7 +37,7 @@ function NoScorecard() {
     <p className="text-quiet">
       <Trans>No scorecard is for this deal.</Trans>{" "}
       {mayConfigure && (
-        <Link to="/dealflow/scorecards" className="text-primary-text hover:underline">
+        <Link to="/dealflow/scorecards" className="text-primary-text underline">
           <Trans>Add a scorecard</Trans>
         </Link>
       )}

@@ -38,7 +38,7 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-4">
           <AlertDialog.Popup render={untilClosed} className="floating w-full max-w-md p-5">
             <AlertDialog.Title className="line-clamp-4 text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-1 max-h-60 overflow-y-auto text-base text-quiet wrap-anywhere">
+            <AlertDialog.Description className="mt-1 max-h-56 overflow-y-auto text-base text-quiet wrap-anywhere">
               {consequence}
             </AlertDialog.Description>
             <div className="mt-5 flex justify-end gap-2">

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { firmSignInAddress } from "#core/web/app/account/account.ts";
 import { readAuthSearch } from "#core/web/app/account/auth-search.ts";
+import { firmSignInAddress } from "#core/web/app/account/firm-sign-in.ts";
 import { Button } from "#ui/web/button.tsx";
 import type { Notice } from "../notice.ts";
 
@@ -27,7 +27,7 @@ export function FirmSignIn({ email, onNotice }: { email: string; onNotice: (noti
 
   return (
     <Button size="lg" busy={isBusy} onClick={() => void go()}>
-      <Trans>Sign in with your firm</Trans>
+      <Trans>Continue with your firm</Trans>
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import type { ShownPage } from "#work/documents/web/viewer/pdf-picture-panel.tsx";
 import { colourOf, KIND_WORDS, movedBy, type Placed, resizedBy, sizeOf } from "./placed.ts";
+import "../field-marks.css";
 
 type Props = {
   page: ShownPage;
@@ -63,7 +64,7 @@ function FieldBox({ page, field, isChosen, nameOf, onChoose, onChange, onRemove 
       data-own-keys=""
       aria-label={t`${kind} of ${signer}, page ${field.page}`}
       aria-pressed={isChosen}
-      className="absolute flex touch-none cursor-move items-center justify-center overflow-hidden rounded-sm border-2 px-1 text-xs leading-none font-medium outline-offset-2 select-none aria-pressed:border-dashed"
+      className="field-mark"
       style={{
         left: `${field.x * 100}%`,
         top: `${field.y * 100}%`,
@@ -79,7 +80,7 @@ function FieldBox({ page, field, isChosen, nameOf, onChoose, onChange, onRemove 
     >
       <span className="truncate">{`${kind} · ${signer}`}</span>
       <span
-        className="absolute right-0 bottom-0 size-3 touch-none cursor-nwse-resize"
+        className="field-corner"
         style={{ background: `linear-gradient(135deg, transparent 50%, ${colourOf(field.signer)} 50%)` }}
         {...drag("resize")}
       />

@@ -4,6 +4,7 @@ import { Button } from "#ui/web/button.tsx";
 import { KIND_WORDS } from "../placing/placed.ts";
 import type { Letters } from "./sign-or-decline.tsx";
 import type { AskedSignature } from "./signing-client.ts";
+import "../field-marks.css";
 
 type Field = AskedSignature["fields"][number];
 type Look = { field: number; page: number };
@@ -71,7 +72,7 @@ function Mark({ field, isLooked, letters }: { field: Field; isLooked: boolean; l
   return (
     <div
       ref={mark}
-      className="absolute flex items-center justify-center overflow-hidden rounded-sm border-2 border-[#1d4ed8] bg-[#dbe6ff]/80 px-1 text-xs font-medium text-[#1d4ed8] data-looked:border-[#b45309] data-looked:bg-[#ffedd0]/85 data-looked:text-[#7c2d12]"
+      className="field-mark"
       {...(isLooked && { "data-looked": "" })}
       style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }}
     >
