@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { FirmCtx } from "../ctx.ts";
+import type { Db, FirmCtx, Person } from "../ctx.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Log } from "../log.ts";
 import { isAway } from "../outage.ts";
+import { refuse } from "../refuse.ts";
 import type { JobQueue } from "./queue.ts";
 
 /** Work that every firm is due by the clock. */
@@ -16,8 +17,10 @@ export type ClockJob = {
 
 /** One short transaction for a firm, as the system. */
 type FirmStep = <Result>(work: (firm: FirmCtx) => Promise<Result>) => Promise<Result>;
+/** One short transaction as a person of the firm, with their permissions and walls. Refused once they left. */
+type StepAs = <Result>(userId: string, work: (ctx: { db: Db; actor: Person }) => Promise<Result>) => Promise<Result>;
 /** All that work between transactions may touch: it holds a connection only within its steps. */
-export type FirmSteps = { orgId: string; step: FirmStep };
+export type FirmSteps = { orgId: string; step: FirmStep; stepAs: StepAs };
 /** May be called again after a crash or by a second process, so it must note what is done where it does it. */
 type Work =
   | { run: (firm: FirmCtx) => Promise<void> }
@@ -88,15 +91,25 @@ class DoneElsewhere extends Error {
 
 /** Two processes never do the same work for a firm at once; the second leaves it to the first. */
 export async function runInFirm(pool: pg.Pool, job: ClockJob, orgId: string): Promise<void> {
+  const visit = { procedure: job.procedure, readOnly: false };
+  const takeTurn = async (db: Db) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext(${job.procedure}), hashtext(${orgId})) as is_mine`.execute(db);
+    if (rows[0]?.isMine !== true) throw new DoneElsewhere();
+  };
   const step: FirmStep = (work) =>
-    inTransaction(pool, { systemOf: orgId }, { procedure: job.procedure, readOnly: false }, async ({ db }) => {
-      const { rows } = await sql<{ isMine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext(${job.procedure}), hashtext(${orgId})) as is_mine`.execute(db);
-      if (rows[0]?.isMine !== true) throw new DoneElsewhere();
+    inTransaction(pool, { systemOf: orgId }, visit, async ({ db }) => {
+      await takeTurn(db);
       return work({ orgId, db });
     });
+  const stepAs: StepAs = (userId, work) =>
+    inTransaction(pool, { userId, orgId }, visit, async ({ db, person: actor }) => {
+      if (actor?.orgId !== orgId) throw refuse("core.no_longer_member");
+      await takeTurn(db);
+      return work({ db, actor });
+    });
   try {
-    await ("inSteps" in job ? job.inSteps({ orgId, step }) : step(job.run));
+    await ("inSteps" in job ? job.inSteps({ orgId, step, stepAs }) : step(job.run));
   } catch (error) {
     if (!(error instanceof DoneElsewhere)) throw error;
   }

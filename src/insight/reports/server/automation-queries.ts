@@ -135,6 +135,18 @@ export async function insertReportMailing(db: Db, reportId: string, mailingId: s
   await db.insertInto("reportMailings").values({ reportId, mailingId }).execute();
 }
 
+/** Reports of one run, which share their figures, and the person who set its schedule. */
+export type Run = { ids: string[]; preparedBy: string | null };
+
+/** Runs whose figures are not frozen yet, the oldest first. */
+export async function listWithoutFigures(db: Db): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    select array_agg(id order by created_at, id) as ids, prepared_by from lp_reports
+    where schedule_id is not null and job_id is null and status = 'generating' and report_data is null
+    group by schedule_id, as_of, created_at, prepared_by order by created_at, min(id::text)`.execute(db);
+  return rows;
+}
+
 /** Reports of schedules whose figures are read and whose file is missing. */
 export async function listWithoutFile(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -111,6 +111,47 @@ describe("a schedule", () => {
   });
 });
 
+describe("the figures of a scheduled report", () => {
+  const made = async (own: Firm, who: Person) => {
+    await asOwner(server, own, (db) => db.query("update report_schedules set next_run_at = now() - interval '1 day'"));
+    const files = await openFiles(readEnv({ DEMO: "0", DATA_DIR: server.dataDir }));
+    await runClock(server, reportSchedules(files, READERS), own);
+    const { rows } = await asApp(who, (db) =>
+      db.query<{ status: string; error: string | null; companies: string[] | null }>(
+        `select status, error, (select array_agg(d ->> 'company') from jsonb_array_elements(report_data -> 'deals') d) as companies
+         from lp_reports where format = 'csv' order by created_at desc, id desc limit 1`,
+      ),
+    );
+    return rows[0];
+  };
+
+  test("are those that the person of the schedule may read, with their permissions and walls", async () => {
+    const own = await newFirm(server);
+    const { general_partner: partner, super_admin: admin, viewer: reader } = own.people;
+    const walled = await call(admin, "deals.create", { company: "Walled" });
+    await call(partner, "deals.create", { company: "Open" });
+    const team = [admin.id];
+    const wall = { mode: "team", team, excluded: [], reason: "Sensitive", until: null, rowVersion: null } as const;
+    await call(admin, "walls.save", { recordId: walled.id, ...wall });
+    await call(partner, "reportSchedules.create", WEEKLY);
+    expect(await made(own, reader)).toEqual({ status: "completed", error: null, companies: ["Open"] });
+    await asOwner(server, own, (db) =>
+      db.query("update user_roles set role = 'limited_partner' where user_id = $1", [partner.id]),
+    );
+    expect(await made(own, reader)).toMatchObject({
+      status: "error",
+      companies: null,
+      error: expect.stringContaining("person who set the schedule"),
+    });
+    // Another person takes the schedule over by changing it.
+    const [schedule] = (await call(admin, "reportSchedules.list")).items;
+    const { id = "", rowVersion = 0 } = schedule ?? {};
+    await call(admin, "reportSchedules.update", { ...WEEKLY, runAt: "06:00", id, rowVersion, isActive: true });
+    expect((await made(own, admin))?.companies?.toSorted()).toEqual(["Open", "Walled"]);
+    expect((await made(own, reader))?.status).toBe("error");
+  });
+});
+
 test("the overview counts rows, and portfolio_reports are what automated reporting made", async () => {
   const { jobId } = await call(gp(), "reports.create", { name: "By hand", template: "deal_pipeline", format: "csv" });
   await endOfJob(gp(), jobId);

@@ -24,5 +24,9 @@ export const REPORT_REFUSALS = {
   "reports.must_be_approved": ["invalid", msg("A second person must approve what goes to limited partners")],
   "reports.not_failed": ["conflict", msg("Only failed reports can be tried again")],
   "reports.of_today": ["invalid", msg("The deal pipeline is always as of today. Leave the day empty")],
+  "reports.schedule_without_person": [
+    "conflict",
+    msg("Edit this schedule, so that its reports show what you may read"),
+  ],
   "reports.schedule_changed": ["conflict", msg("This schedule changed meanwhile. Open it again")],
 } as const satisfies Refusals;
