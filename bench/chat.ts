@@ -8,7 +8,7 @@ import type { Db } from "../src/core/server/ctx.ts";
 import { closePool, createPool } from "../src/core/server/database/db.ts";
 import { inTransaction } from "../src/core/server/database/transaction.ts";
 import { listMessages, listRooms, searchMessages } from "../src/work/chat/server/queries.ts";
-import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
+import { type Bench, type BenchFirm, foundFirms, secondPerson, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { serve } from "./support/processes.ts";
 import { sized } from "./support/sized.ts";
@@ -28,8 +28,8 @@ const SEARCHES: Record<string, string> = {
   "no message at all": "zzzyx",
 };
 
-/** A room with so many messages, written at once: their numbers and words as the triggers would keep them. */
-async function fillRoom(admin: Client, { id: orgId, userId }: BenchFirm, count: number): Promise<string> {
+/** A room with so many messages of one person, written at once: their numbers and words as the triggers would keep them. */
+async function fillRoom(admin: Client, orgId: string, userId: string, count: number): Promise<string> {
   const roomId = randomUUID();
   await admin.query("begin");
   await admin.query("set local session_replication_role = replica");
@@ -90,8 +90,10 @@ const open = (id: string) => async (db: Db) => {
 };
 
 async function measureReads({ admin, database }: Bench, firm: BenchFirm): Promise<void> {
-  const small = await fillRoom(admin, firm, 10);
-  const large = await withoutWordIndex(admin, () => fillRoom(admin, firm, MESSAGES));
+  // All of them are unread by the person who asks.
+  const colleague = await secondPerson(admin, firm);
+  const small = await fillRoom(admin, firm.id, colleague, 10);
+  const large = await withoutWordIndex(admin, () => fillRoom(admin, firm.id, colleague, MESSAGES));
   await admin.query("vacuum analyze chat_messages");
   const pool = createPool(database.app, { max: 1, name: "bench", onError: console.error });
   const times = (work: (db: Db) => Promise<unknown>) =>

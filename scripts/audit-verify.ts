@@ -1,27 +1,16 @@
 // npm run audit:verify: compares the audit trail of every firm with its signed checkpoints, and names the first entry that differs.
 import { keptSecret } from "../src/core/server/accounts/kept-secret.ts";
-import { hangUp, openClient } from "../src/core/server/database/connection.ts";
 import { readEnv } from "../src/core/server/env.ts";
 import { openDataDir } from "../src/core/server/postgres/data-dir.ts";
-import { connectDatabaseServer } from "../src/core/server/postgres/database-server.ts";
-import { ownerOf } from "../src/core/server/postgres/embedded.ts";
-import { Refusal } from "../src/core/server/refusal.ts";
 import { sealingKey } from "../src/people/audit/server/chain.ts";
 import { type Verified, verifyAudit } from "../src/people/audit/server/verify.ts";
 import { command } from "./command.ts";
+import { withOwner } from "./owner-client.ts";
 
 await command(async () => {
   const env = readEnv();
-  const dataDir = openDataDir(env.dataDir);
-  const { publicKey } = sealingKey(env.secret ?? keptSecret(`${dataDir}/secret`));
-  const client = await openClient(
-    env.databaseUrl === undefined
-      ? ownerOf(dataDir)
-      : (await connectDatabaseServer(env.databaseUrl, env.databaseDirectUrl)).direct,
-  ).catch((cause: unknown) => {
-    throw new Refusal("The database does not answer. Start the server first.", { cause });
-  });
-  try {
+  const { publicKey } = sealingKey(env.secret ?? keptSecret(`${openDataDir(env.dataDir)}/secret`));
+  await withOwner(env, async (client) => {
     const { rows: firms } = await client.query<{ id: string; name: string }>(
       "select id, name from organizations order by name, id",
     );
@@ -33,9 +22,7 @@ await command(async () => {
       console.log(`${name}: ${sentence(verified)}`);
       if (verified.broken || verified.altered) process.exitCode = 1;
     }
-  } finally {
-    await hangUp(client);
-  }
+  });
 });
 
 const WHY = {

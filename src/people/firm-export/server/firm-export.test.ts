@@ -17,6 +17,7 @@ import {
   startTestServer,
   type TestServer,
 } from "../../../../test/harness.ts";
+import { exportFirm } from "./export-file.ts";
 import { restoreFirm } from "./restore.ts";
 
 let server: TestServer;
@@ -165,5 +166,32 @@ describe("an archive of everything", () => {
       headers: stranger.headers,
     });
     expect(response.status).toBe(404);
+  });
+
+  test("of the server’s administrator has what walls keep from everyone who could export it", async () => {
+    const { super_admin: admin, general_partner: partner, analyst } = firm.people;
+    const { id: recordId } = await call(partner, "deals.create", { company: "Behind Export Wall" });
+    const wall = {
+      mode: "team",
+      team: [partner.id, analyst.id],
+      excluded: [],
+      reason: "Sensitive",
+      until: null,
+    } as const;
+    await call(partner, "walls.save", { recordId, ...wall, rowVersion: null });
+    await provePassword(admin);
+    await expect(call(admin, "firmExport.start")).rejects.toMatchObject({ data: { reason: "firm_export.walls" } });
+    const client = await server.owner.connect();
+    try {
+      const source = { client, blobs: diskBlobs(server.dataDir), orgId: firm.id };
+      const target = path.join(folder, "whole.tar.gz");
+      const manifest = await exportFirm(target, source);
+      expect(manifestOf(fs.readFileSync(target))).toEqual(manifest);
+      expect(gunzipSync(fs.readFileSync(target)).toString("utf8")).toContain("Behind Export Wall");
+      await expect(exportFirm(target, source)).rejects.toMatchObject({ code: "EEXIST" });
+    } finally {
+      client.release();
+    }
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith(".rows"))).toEqual([]);
   });
 });
