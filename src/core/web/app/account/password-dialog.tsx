@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
+import { AppError } from "#core/shared/errors.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { Button } from "#ui/web/button.tsx";
@@ -34,7 +35,8 @@ export function PasswordDialog({ title, consequence, action, failed, failedTitle
       } catch (error) {
         if (error instanceof AccountError && error.code === "INVALID_PASSWORD") {
           form.setError("password", { message: t`Wrong password` });
-        } else toast.error(failed, failedTitle);
+        } else if (error instanceof AppError) toast.error(error.message, failed);
+        else toast.error(failed, failedTitle);
       }
     },
   });
