@@ -29,6 +29,7 @@ import { holidayChanges } from "../work/holidays.ts";
 import { intelligenceChanges } from "../work/intelligence.ts";
 import { projectChanges } from "../work/projects.ts";
 import { taskChanges } from "../work/tasks.ts";
+import { wallChanges } from "../work/walls.ts";
 import { workflowChanges } from "../work/workflows.ts";
 
 /** Everything the people of Northlight Ventures did until today. The same day gives the same changes. */
@@ -37,7 +38,7 @@ export function northlightChanges(today: Date): Change[] {
   const open = pipeline().map((plan) => dealStory(plan, calendar));
   const ended = endedPlans().map((plan) => dealStory(plan, calendar));
   const stories = [...open, ...ended];
-  return [
+  const changes = [
     ...stageRuleChanges(),
     ...referralSourceChanges(calendar),
     ...prospectChanges(calendar),
@@ -63,6 +64,7 @@ export function northlightChanges(today: Date): Change[] {
     ...partnerContactChanges(calendar),
     ...holidayChanges(calendar),
   ];
+  return [...changes, ...wallChanges(open, changes, calendar)];
 }
 
 /** The documents they brought, and the files behind them, which are kept under the firm they belong to. */
