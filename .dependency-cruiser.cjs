@@ -50,6 +50,22 @@ const CONTRACT = [
 const TEST = "\\.test\\.tsx?$";
 
 /** Libraries whose next major version should touch one place: [package pattern, the only files that may import it]. */
+/** Libraries that draw and build the web. They are dependencies, because `npm start` builds it. */
+const OF_THE_WEB = [
+  "@(base-ui|babel|fontsource-variable|hookform|lingui|radix-ui|rolldown|tailwindcss|tanstack|tiptap|vitejs)/[^/]+",
+  "class-variance-authority",
+  "clsx",
+  "echarts",
+  "lucide-react",
+  "oxc-transform-react",
+  "react(-dom|-hook-form)?",
+  "rolldown",
+  "signature_pad",
+  "tailwindcss",
+  "tus-js-client",
+  "vite",
+];
+
 const HOMES = [
   ["@orpc/", "^src/core/(shared/|server/http/(rpc|openapi)|web/api/api\\.)"],
   ["(better-auth|@better-auth|better-call)/", "^src/core/server/accounts/auth"],
@@ -237,6 +253,13 @@ module.exports = {
       severity: "error",
       from: { path: [...SERVER, ...SHARED, "^src/maths/"], pathNot: TEST },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-web-in-the-server",
+      comment: "what draws and builds the web is installed beside the server, and is not its",
+      severity: "error",
+      from: { path: [...SERVER, ...SHARED, "^src/maths/"], pathNot: TEST },
+      to: { path: `^node_modules/(${OF_THE_WEB.join("|")})/` },
     },
     {
       name: "declared-dependencies-only",

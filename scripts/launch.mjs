@@ -13,6 +13,21 @@ const stampFile = path.join(root, "node_modules", ".installed");
 const lockFile = path.join(root, ".install-lock");
 const [command = "start", ...args] = process.argv.slice(2);
 
+/** What runs the product does without the tools of those who change it, and without S3 unless files are kept there. */
+const RUNS_ONLY = [
+  "start",
+  "build",
+  "backup",
+  "restore",
+  "restore-firm",
+  "export-firm",
+  "audit-verify",
+  "outbox",
+  "demo-reset",
+];
+const isWhole = !RUNS_ONLY.includes(command);
+const needs = [...(isWhole ? ["dev"] : []), ...(isWhole || process.env.FILES_URL ? ["peer"] : [])];
+
 process.chdir(root);
 const entry = path.join(root, "scripts", `${command}.ts`);
 if (!fs.existsSync(entry)) fail(`There is no command "${command}".`);
@@ -24,28 +39,36 @@ function install() {
     .update(fs.readFileSync("package-lock.json"))
     .update(`${process.platform}-${process.arch}`)
     .digest("hex");
-  const installed = () => readText(stampFile) === wanted;
-  if (installed()) return;
+  const installed = () => {
+    const [lockOf, ...kinds] = (readText(stampFile) ?? "").split(" ");
+    return lockOf === wanted ? kinds : undefined;
+  };
+  const isEnough = () => needs.every((kind) => installed()?.includes(kind)) && installed() !== undefined;
+  if (isEnough()) return;
   lock();
   try {
-    if (installed()) return; // the other terminal did it while we waited
+    if (isEnough()) return; // the other terminal did it while we waited
+    // What another command needed stays.
+    const kinds = new Set([...needs, ...(installed() ?? [])]);
     console.log("Installing dependencies (first run, or the lock file changed) …");
+    // A server may run from here: what it loads later is only added to, unless the lock file changed.
+    const way = installed() ? ["install", "--no-save"] : ["ci"];
     const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
     // loglevel=error: npm on Node 20 warns about packages that only ever run on Node 24.
     const flags = [
-      "--include=dev",
+      ...["dev", "peer"].map((kind) => `--${kinds.has(kind) ? "include" : "omit"}=${kind}`),
       "--include=optional",
       "--ignore-scripts",
       "--no-audit",
       "--no-fund",
       "--loglevel=error",
     ];
-    const { status } = spawnSync(npm[0], [...npm.slice(1), "ci", ...flags], {
+    const { status } = spawnSync(npm[0], [...npm.slice(1), ...way, ...flags], {
       stdio: "inherit",
       env: { ...process.env, NODE_ENV: "development" },
     });
-    if (status !== 0) fail("npm ci failed (see above).");
-    fs.writeFileSync(stampFile, wanted);
+    if (status !== 0) fail(`npm ${way[0]} failed (see above).`);
+    fs.writeFileSync(stampFile, [wanted, ...kinds].join(" "));
   } finally {
     fs.rmSync(lockFile, { force: true });
   }
