@@ -305,19 +305,15 @@ describe("the demo firm in a database", () => {
       ["Tessellar term sheet.pdf", "expired"],
     ]);
     const today = TODAY.toISOString().slice(0, 10);
-    for (const { id, status, createdAt, expiresAt, signers } of items) {
+    for (const { id, status, createdAt, expiresAt } of items) {
       const { events } = await call(gp, "signatureRequests.get", { id });
-      const moments = [createdAt, ...events.map(({ at }) => at)];
-      expect(moments.every((at) => at < today)).toBe(true);
+      const moments = [createdAt, ...events.map(({ at }) => at)].map(Date.parse);
+      expect(moments.every((at) => at < Date.parse(today))).toBe(true);
       expect(moments).toEqual(moments.toSorted());
       expect(expiresAt < today).toBe(status === "expired");
-      expect(signers.map(({ userId }) => userId === null)).toEqual([true, false]);
     }
     const mine = items.find(({ documentName }) => documentName.includes("subscription"));
-    expect(mine?.signers.map(({ signatureStatus, isTurn }) => [signatureStatus, isTurn])).toEqual([
-      ["signed", true],
-      ["pending", true],
-    ]);
+    expect(mine?.signers.map(({ signatureStatus }) => signatureStatus)).toEqual(["signed", "pending"]);
     const id = items.find(({ status }) => status === "signed")?.id ?? "";
     const sealed = await fetch(`${server.url}/api/signature-requests/${id}/sealed.pdf`, { headers: gp.headers });
     const verified = await fetch(`${server.url}/api/verify`, { method: "POST", body: await sealed.bytes() });
@@ -414,7 +410,7 @@ const contents = (server: OwnServer): Promise<Record<string, unknown[]>> =>
       // What is published of the books is published, and told, when the firm is founded.
       const [row, order] =
         table === "notifications"
-          ? ["(to_jsonb(t) - 'org_id' - 'entry_id' - 'id' - 'created_at') #- '{params,id}'", "row"]
+          ? ["(to_jsonb(t) - 'org_id' - 'entry_id' - 'id' - 'topic' - 'created_at') #- '{params,id}'", "row"]
           : ["to_jsonb(t) - 'org_id' - 'entry_id'", "id"];
       // Distributions that were divided by the books' own rules are other records each time.
       const which =
