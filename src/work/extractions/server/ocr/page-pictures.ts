@@ -6,6 +6,8 @@ import { boxOn } from "../boxes/page-box.ts";
 const MOST_PIXELS = 40_000_000;
 /** Smaller ones are logos. */
 const LEAST_PIXELS = 200_000;
+/** A page of A4 at 300 dots an inch. */
+const ENOUGH_PIXELS = 9_000_000;
 
 type Picture = { width: number; height: number; kind?: number; data?: Uint8Array | Uint8ClampedArray };
 type Objects = { get: (name: string, then: (picture: Picture | null) => void) => unknown };
@@ -27,14 +29,10 @@ export async function* pagePictures(bytes: Uint8Array, most: number) {
     for (let number = 1; number <= of; number += 1) {
       const page = await document.getPage(number);
       const viewport = page.getViewport({ scale: 1 });
-      const { picture, matrix } = await largestOf(page);
-      yield {
-        number,
-        of,
-        picture: picture && pnmOf(picture),
-        placeOf: (box: Box) => boxOn(viewport, cornersOf(box, matrix)),
-      };
+      const { picture, matrix } = await greyOf(page);
+      // The picture in colour is given up before its words are recognized, which takes as much memory again.
       page.cleanup();
+      yield { number, of, picture, placeOf: (box: Box) => boxOn(viewport, cornersOf(box, matrix)) };
     }
   } finally {
     await loading.destroy();
@@ -45,6 +43,11 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>["promise"]
 /** From the square of a picture, or of a form, to its page. */
 type Matrix = readonly number[];
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
+
+async function greyOf(page: Page): Promise<{ picture: Uint8Array | undefined; matrix: Matrix }> {
+  const { picture, matrix } = await largestOf(page);
+  return { picture: picture && pnmOf(picture), matrix };
+}
 
 async function largestOf(page: Page): Promise<{ picture: Picture | undefined; matrix: Matrix }> {
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -90,21 +93,33 @@ function cornersOf({ x, y, width, height }: Box, [a = 1, b = 0, c = 0, d = 1, e 
   );
 }
 
-/** Grey, as the recognizer wants it. */
-function pnmOf({ width, height, kind, data = new Uint8Array() }: Picture): Uint8Array {
-  const head = Buffer.from(`P5\n${width} ${height}\n255\n`);
-  const grey = Buffer.alloc(width * height);
+/** Grey, as the recognizer wants it, and no sharper than it can use: each of its copies is as large. */
+function pnmOf(picture: Picture): Uint8Array {
+  const { width, height } = picture;
+  const step = Math.ceil(Math.sqrt((width * height) / ENOUGH_PIXELS));
+  const [across, down] = [Math.floor(width / step), Math.floor(height / step)];
+  const head = Buffer.from(`P5\n${across} ${down}\n255\n`);
+  const file = Buffer.alloc(head.length + across * down);
+  head.copy(file);
+  const shadeAt = shadesOf(picture);
+  for (let y = 0; y < down; y += 1)
+    for (let x = 0; x < across; x += 1) {
+      let sum = 0;
+      for (let dy = 0; dy < step; dy += 1)
+        for (let dx = 0; dx < step; dx += 1) sum += shadeAt(x * step + dx, y * step + dy);
+      file[head.length + y * across + x] = sum / (step * step);
+    }
+  return file;
+}
+
+function shadesOf({ width, kind, data = new Uint8Array() }: Picture): (x: number, y: number) => number {
   if (kind === ImageKind.GRAYSCALE_1BPP) {
     const row = Math.ceil(width / 8);
-    for (let y = 0; y < height; y += 1)
-      for (let x = 0; x < width; x += 1)
-        grey[y * width + x] = ((data[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 255 : 0;
-  } else {
-    const step = kind === ImageKind.RGB_24BPP ? 3 : 4;
-    for (let at = 0; at < grey.length; at += 1) {
-      const from = at * step;
-      grey[at] = ((data[from] ?? 0) * 299 + (data[from + 1] ?? 0) * 587 + (data[from + 2] ?? 0) * 114) / 1000;
-    }
+    return (x, y) => (((data[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 255 : 0);
   }
-  return Buffer.concat([head, grey]);
+  const bytes = kind === ImageKind.RGB_24BPP ? 3 : 4;
+  return (x, y) => {
+    const from = (y * width + x) * bytes;
+    return ((data[from] ?? 0) * 299 + (data[from + 1] ?? 0) * 587 + (data[from + 2] ?? 0) * 114) / 1000;
+  };
 }
