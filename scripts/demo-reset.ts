@@ -1,11 +1,12 @@
 // npm run demo:reset: the demo firms as on their first day, whether the server runs or not. Other firms stay as they are.
 import type { ClientConfig } from "pg";
 import { resetDemo } from "../src/app/demo/server/seed.ts";
-import { BY_RULES } from "../src/app/server/by-rules.ts";
+import { byRules } from "../src/app/server/by-rules.ts";
 import { keptSecret } from "../src/core/server/accounts/kept-secret.ts";
 import { prepareDatabase } from "../src/core/server/database/migrate.ts";
 import { type Env, readEnv } from "../src/core/server/env.ts";
 import { openFiles } from "../src/core/server/files/files.ts";
+import { siteOrigin } from "../src/core/server/http/http.ts";
 import { openDataDir } from "../src/core/server/postgres/data-dir.ts";
 import { connectDatabaseServer } from "../src/core/server/postgres/database-server.ts";
 import { ownerOf, startEmbedded } from "../src/core/server/postgres/embedded.ts";
@@ -22,7 +23,7 @@ await command(async () => {
   else {
     const { owner, direct } = await connectDatabaseServer(env.databaseUrl, env.databaseDirectUrl);
     await prepareDatabase(owner, secret, direct);
-    await resetDemo(direct, new Date(), await openFiles({ ...env, dataDir }), BY_RULES);
+    await reset(direct, { ...env, dataDir }, secret);
   }
   console.log("The demo firms are as on their first day.");
 });
@@ -30,7 +31,7 @@ await command(async () => {
 /** In the running server's database; when the server is stopped, the database is started for it. */
 async function resetBuiltIn(env: Env, secret: string): Promise<void> {
   try {
-    await resetDemo(ownerOf(env.dataDir), new Date(), await openFiles(env), BY_RULES);
+    await reset(ownerOf(env.dataDir), env, secret);
   } catch (error) {
     if (!isStopped(error)) throw error;
     const embedded = await startEmbedded({ home: env.dataDir });
@@ -44,7 +45,12 @@ async function resetBuiltIn(env: Env, secret: string): Promise<void> {
 
 async function prepareAndReset(owner: ClientConfig, env: Env, secret: string): Promise<void> {
   await prepareDatabase(owner, secret);
-  await resetDemo(owner, new Date(), await openFiles(env), BY_RULES);
+  await reset(owner, env, secret);
+}
+
+async function reset(owner: ClientConfig, env: Env, secret: string): Promise<void> {
+  const files = await openFiles(env);
+  await resetDemo(owner, new Date(), files, byRules({ files, secret, origin: siteOrigin(env) }));
 }
 
 function isStopped(error: unknown): boolean {

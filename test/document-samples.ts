@@ -17,6 +17,13 @@ export const documentSamples = (document: Asked, { signatureRequestId }: Ids) =>
   "signatureRequests.source": { documentId: document?.id ?? "" },
 });
 
+/** Key figures are read from a paper of a deal. */
+export async function extractFigures({ people: { analyst } }: Firm, dealId: string): Promise<string> {
+  const uploadId = await uploadFile(analyst, "Accounts.txt", "Period ended 31 March 2026\nARR: EUR 4.2 million\n");
+  const { id: documentId } = await call(analyst, "documents.create", { uploadId, recordId: dealId });
+  return (await extractFrom(analyst, documentId, "financial_metrics")).id;
+}
+
 /** Legal terms are read from a paper of the term sheet. */
 export async function extractTerms({ people: { analyst } }: Firm, sheetId: string): Promise<string> {
   const uploadId = await uploadFile(analyst, "Legal.txt", "Liquidation preference: 1x non-participating\n");

@@ -4,7 +4,7 @@ import { call, type Person } from "./harness.ts";
 export async function extractFrom(
   person: Person,
   documentId: string,
-  extractionType: "valuation_data" | "legal_terms" = "valuation_data",
+  extractionType: "valuation_data" | "legal_terms" | "financial_metrics" = "valuation_data",
 ) {
   const { id } = await call(person, "documentExtractions.create", { documentId, extractionType });
   for (;;) {

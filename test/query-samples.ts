@@ -26,7 +26,7 @@ import { portfolioFilters } from "../src/portfolio/portfolio/shared/fields.ts";
 import { documentFilters } from "../src/work/documents/shared/fields.ts";
 import { projectFilters } from "../src/work/projects/shared/fields.ts";
 import { taskFilters } from "../src/work/tasks/shared/fields.ts";
-import { documentSamples, extractTerms } from "./document-samples.ts";
+import { documentSamples, extractFigures, extractTerms } from "./document-samples.ts";
 import { staleCall } from "./furnished-calls.ts";
 import { furnish } from "./furnished-firm.ts";
 import { call, type Firm } from "./harness.ts";
@@ -344,7 +344,11 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "partnerFigures.list": [{ ids: [limitedPartnerId] }],
     "partnerFigures.explain": [{ id: limitedPartnerId, figure: "partnerIrr", currency: "EUR" }],
     "analytics.explain": [{ figure: "pooledIrr" }, { figure: "exposure", by: "stage", of: "" }],
-    "documentExtractions.get": [{ id: extractionId }, { id: await extractTerms(firm, sheetId) }],
+    "documentExtractions.get": [
+      { id: extractionId },
+      { id: await extractTerms(firm, sheetId) },
+      { id: await extractFigures(firm, dealId) },
+    ],
     "tasks.get": madeTasks.map(({ id }) => ({ id })),
     "imports.dryRun": [
       { id: importId, ...plan },

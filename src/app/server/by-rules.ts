@@ -1,16 +1,46 @@
+import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import type { SettlementStory } from "#app/demo/server/funds/settlement.ts";
+import { dateSignatures, type SignPapers } from "#app/demo/server/work/signatures.ts";
 import { enterAs, leave } from "#core/server/database/enter.ts";
 import { kyselyOn } from "#core/server/database/transaction.ts";
+import type { Files } from "#core/server/files/files.ts";
+import { createSeal } from "#core/server/sealed-text.ts";
 import { receive } from "#funds/bank-rows/server/receiving-use-cases.ts";
 import { listUnfundedOfIssued } from "#funds/capital-calls/server/issuing-use-cases.ts";
 import type { Unfunded } from "#funds/capital-calls/server/queries.ts";
 import { payOut } from "#funds/distributions/server/paying-use-cases.ts";
 import { borrow } from "#funds/facilities/server/borrowing-use-cases.ts";
 import { closeQuarters } from "#funds/quarters/server/closing-use-cases.ts";
+import { openFile } from "#work/documents/server/sending-use-cases.ts";
+import { askAndSign } from "#work/signatures/server/story-use-cases.ts";
+import { keepMade } from "#work/uploads/server/keep-use-cases.ts";
 
-/** What the demo firm does by use-cases of the product. */
-export const BY_RULES = { borrow, closeQuarters, settle };
+/** What the demo firm does by use-cases of the product, over the files of this site and with its secret. */
+export const byRules = (site: { files: Files; secret: string; origin: string }) => ({
+  borrow,
+  closeQuarters,
+  settle,
+  signPapers: signing(site),
+});
+
+/** Links in messages of the demo firm lead to this site. Its own outbox shows them, as no such address takes mail. */
+function signing({ files, secret, origin }: Parameters<typeof byRules>[0]): SignPapers {
+  const storage = {
+    quota: files.quota,
+    read: async (key: string) => buffer(await openFile(files, key)),
+    keep: (owner: { orgId: string }, file: Parameters<typeof keepMade>[2]) => keepMade(owner, files, file),
+    forget: (key: string) => files.blobs.remove(key),
+  };
+  const usual = { origin, mailConfigured: false, storage, seal: createSeal(secret), timestampUrl: undefined };
+  return async (client, firm, stories) => {
+    for (const story of stories)
+      await askAndSign(client, firm, story, {
+        signing: usual,
+        date: (written) => dateSignatures(client, firm, written),
+      });
+  };
+}
 
 /** Receives and pays as two people would, over a connection of the owner that is inside a transaction. */
 async function settle(client: pg.Client, firm: string, story: SettlementStory): Promise<void> {

@@ -7,12 +7,13 @@ import { keptSecret } from "#core/server/accounts/kept-secret.ts";
 import { prepareDatabase } from "#core/server/database/migrate.ts";
 import { type Env, isLoopback, readEnv } from "#core/server/env.ts";
 import { openFiles } from "#core/server/files/files.ts";
+import { siteOrigin } from "#core/server/http/http.ts";
 import { openDataDir } from "#core/server/postgres/data-dir.ts";
 import { connectDatabaseServer, type DatabaseServer } from "#core/server/postgres/database-server.ts";
 import { startEmbedded } from "#core/server/postgres/embedded.ts";
 import { explainStartFailure } from "#core/server/postgres/start-failure.ts";
 import { createServer } from "./app.ts";
-import { BY_RULES } from "./by-rules.ts";
+import { byRules } from "./by-rules.ts";
 
 type Stoppable = {
   stop(): Promise<void>;
@@ -51,7 +52,9 @@ async function start(env: Env, running: Stoppable[]): Promise<{ url: string; has
   const secret = env.secret ?? secretOf(dataDir);
   const { owner, direct } = await openDatabase(env, dataDir, running);
   const database = await prepareDatabase(owner, secret, direct, console.log);
-  const hasDemo = env.demo && (await seedDemo(direct, new Date(), await openFiles(env), BY_RULES));
+  const files = await openFiles({ ...env, dataDir });
+  const rules = byRules({ files, secret, origin: siteOrigin(env) });
+  const hasDemo = env.demo && (await seedDemo(direct, new Date(), files, rules));
   await limitOutbox(direct, env.demo);
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });

@@ -23,6 +23,7 @@ import { bookedPositions, markChanges } from "./portfolio/marks.ts";
 import { northlightChanges, northlightDocuments } from "./portfolio/northlight.ts";
 import { trackRecord } from "./portfolio/track-record.ts";
 import { tellOfMoney } from "./work/notices.ts";
+import { type SignPapers, signatureStories } from "./work/signatures.ts";
 import { eraseFirm, noteActivity, writeChanges, writeFirm, writePeople } from "./writing.ts";
 
 const LOCK = 7_205_402;
@@ -67,7 +68,7 @@ export function demoAccounts(): string {
 }
 
 /** What is not written down as rows, but done by use-cases of the product. */
-type ByRules = { borrow: Borrow; closeQuarters: CloseQuarters; settle: Settle };
+type ByRules = { borrow: Borrow; closeQuarters: CloseQuarters; settle: Settle; signPapers: SignPapers };
 type Beside = { files: Files | undefined; byRules: ByRules | undefined };
 
 async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Beside): Promise<void> {
@@ -91,6 +92,7 @@ async function foundDemo(client: pg.Client, today: Date, { files, byRules }: Bes
   await writeChanges(client, firm, closedDealChanges(today, await lastPurchase(client, firm, today)));
   await writeChanges(client, firm, markChanges(today, await bookedPositions(client, firm, today), await now(client)));
   await writeChanges(client, firm, letters.changes);
+  if (files) await byRules?.signPapers(client, firm, signatureStories(today, firm));
   await byRules?.borrow(client, firm, borrowingStory(today));
   for (const story of admissionStories(today)) await byRules?.closeQuarters(client, firm, story);
   await tellPartners(client, firm);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
+import { AppError } from "#core/shared/errors.ts";
 import { useFirstFocus } from "#ui/web/behaviour/first-focus.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Alert } from "#ui/web/feedback/alert.tsx";
@@ -31,7 +32,14 @@ function useStep(done: () => void): Step {
 export function LinkCode({ token, onEntered }: { token: string; onEntered: () => void }) {
   const [isSent, setSent] = useState(false);
   const sending = useStep(() => setSent(true));
-  const send = () => sending.run(() => askCode(token));
+  const send = () =>
+    sending.run(async () => {
+      await askCode(token).catch((error: unknown) => {
+        // A code is on its way, asked for in another window or before this page was read again.
+        if (error instanceof AppError && error.code === "too_many") setSent(true);
+        throw error;
+      });
+    });
   return (
     <div className="flex max-w-sm flex-col items-start gap-4">
       <p>

@@ -13,30 +13,65 @@ const WORD = msg("Extraction");
 export async function wholeExtraction(db: Db, id: string): Promise<WholeExtraction> {
   const { extractedData, recordId, ...extraction } = required(await findExtraction(db, id), WORD);
   const decisions = new Map((await listDecisions(db, id)).map(({ position, ...decision }) => [position, decision]));
+  const day = statedDay(extractedData);
   const fields: ExtractionField[] = [];
   for (const [position, field] of extractedData.entries())
     fields.push({
       ...field,
       position,
       decision: decisions.get(position) ?? null,
-      target: await targetOf(db, recordId, field),
+      target: await targetOf(db, recordId, field, day),
     });
   return { ...extraction, fields };
 }
 
-async function targetOf(db: Db, recordId: string | null, { name }: FoundField): Promise<ExtractionField["target"]> {
-  if (recordId === null) return null;
-  const record = await findRecord(db, recordId);
-  const target = extractionTargets.all.find(({ kind }) => kind === record?.kind);
-  const field = target?.fields[name];
-  if (record === undefined || target === undefined || field === undefined) return null;
-  return { record, field, current: await target.current(db, record.id, field) };
+/** The end of the period a document is about. */
+const statedDay = (fields: readonly FoundField[]) =>
+  fields.find(({ name, value }) => name === "periodEnd" && /^\d{4}-\d{2}-\d{2}$/.test(value))?.value ?? null;
+
+async function targetOf(
+  db: Db,
+  recordId: string | null,
+  { name }: FoundField,
+  day: string | null,
+): Promise<ExtractionField["target"]> {
+  const found = await findTarget(db, recordId, name);
+  if (found === undefined) return null;
+  const { target, record, field } = found;
+  const isDated = target.isDated === true;
+  return {
+    record,
+    field,
+    current: await target.current(db, record.id, field, day),
+    isDated,
+    day: isDated ? day : null,
+  };
 }
 
-type Asked = { id: string; position: number; decision: Decision; value?: string | undefined; isWritten: boolean };
+/** The first that takes a value of this name from the documents of a record. */
+async function findTarget(db: Db, recordId: string | null, name: string) {
+  const about = recordId === null ? undefined : await findRecord(db, recordId);
+  if (about === undefined) return undefined;
+  for (const target of extractionTargets.all) {
+    const field = target.kind === about.kind ? target.fields[name] : undefined;
+    if (field === undefined) continue;
+    const record = target.takerOf ? await target.takerOf(db, about.id, field) : about;
+    if (record !== undefined) return { target, record, field };
+  }
+  return undefined;
+}
+
+type Asked = {
+  id: string;
+  position: number;
+  decision: Decision;
+  value?: string | undefined;
+  isWritten: boolean;
+  day?: string | undefined;
+};
 
 /** A person’s decision about one value; an accepted or corrected one goes into the record where it is asked. */
-export async function decide(ctx: Ctx, { id, position, decision, value, isWritten }: Asked): Promise<void> {
+export async function decide(ctx: Ctx, { id, position, decision, value, isWritten, day }: Asked): Promise<void> {
   const extraction = await wholeExtraction(ctx.db, id);
   if (extraction.status !== "completed") throw refuse("extractions.not_completed");
   const field = extraction.fields[position];
@@ -44,8 +79,10 @@ export async function decide(ctx: Ctx, { id, position, decision, value, isWritte
   if (decision === "corrected" && !value) throw refuseField("value", "extractions.value_missing");
   const kept = decision === "rejected" ? null : decision === "corrected" ? (value ?? "") : field.value;
   const isInto = isWritten && kept !== null;
-  if (isInto && field.target === null) throw refuse("extractions.not_written");
-  const into = isInto ? field.target : null;
+  const about = required(await findExtraction(ctx.db, id), WORD);
+  const into = isInto ? await findTarget(ctx.db, about.recordId, field.name) : undefined;
+  if (isInto && into === undefined) throw refuse("extractions.not_written");
+  if (into?.target.isDated === true && day === undefined) throw refuseField("day", "extractions.day_missing");
   const isFirst = await insertDecision(ctx.db, {
     extractionId: id,
     position,
@@ -53,10 +90,10 @@ export async function decide(ctx: Ctx, { id, position, decision, value, isWritte
     value: kept,
     recordId: into?.record.id ?? null,
     field: into?.field ?? null,
-    valueBefore: into?.current ?? null,
+    valueBefore: into ? await into.target.current(ctx.db, into.record.id, into.field, day ?? null) : null,
   });
   if (!isFirst) throw refuse("extractions.decided");
-  if (into === null || kept === null) return;
-  const target = extractionTargets.all.find(({ kind }) => kind === into.record.kind);
-  await target?.write(ctx, into.record.id, into.field, { value: kept, unit: field.unit });
+  if (into === undefined || kept === null) return;
+  const written = { value: kept, unit: field.unit, day: day ?? null, document: extraction.document.name };
+  await into.target.write(ctx, into.record.id, into.field, written);
 }

@@ -7,9 +7,11 @@ import { storageAway } from "#core/server/outage.ts";
 import { findText } from "#work/documents/server/text-queries.ts";
 import type { FileText, TextPage } from "#work/documents/shared/text.ts";
 import type { FoundField } from "#work/extractions/shared/api.ts";
+import type { Found } from "#work/extractions/shared/reading/extract.ts";
 import type { ExtractionProblem, ExtractionType } from "#work/extractions/shared/rules.ts";
 import type { FieldsTask } from "./fields-worker.ts";
 import { PICTURES, recognizePages } from "./ocr-use-cases.ts";
+import { type PageWords, placed, placedWords } from "./place-use-cases.ts";
 import { complete, fail, findVersion } from "./queries.ts";
 
 /** What strangers wrote can keep a pattern busy, so rules run in a process of their own. */
@@ -30,7 +32,12 @@ type How = {
     known: ReadonlySet<string>;
   }) => Promise<FoundField[]>;
 };
-type Words = { pages: TextPage[]; source: "text" | "ocr" };
+type Words = {
+  pages: TextPage[];
+  source: "text" | "ocr";
+  /** Where the words of the pages with these values are. */
+  placesOf: (fields: readonly FoundField[]) => Promise<PageWords>;
+};
 
 /** Reads the words of a version and keeps the values they state. What can’t be read says why. */
 export async function extract(how: How, id: string): Promise<{ count: number } | { problem: ExtractionProblem }> {
@@ -41,6 +48,7 @@ export async function extract(how: How, id: string): Promise<{ count: number } |
   const found = "problem" in words ? words : await fieldsOf(version.extractionType, words);
   if ("fields" in found && "pages" in words && !version.isConfidential)
     addTo(found, await how.propose({ type: version.extractionType, pages: words.pages, known: namesOf(found.fields) }));
+  if ("fields" in found && "pages" in words) found.fields = placed(found.fields, await words.placesOf(found.fields));
   await step(({ db }) => ("problem" in found ? fail(db, id, found.problem) : complete(db, id, found)));
   return "problem" in found ? found : { count: found.fields.length };
 }
@@ -54,8 +62,12 @@ async function wordsOf(
   const { step, files, readText } = how;
   const known = await step(({ db }) => findText(db, documentId, version));
   const text = known ?? (await readText(await bytesOf(files, blobKey)));
-  if (text.words > 0) return { pages: text.pages, source: "text" };
   const isPdf = text.kind === "pdf";
+  if (text.words > 0) {
+    const placesOf: Words["placesOf"] = async (fields) =>
+      isPdf ? placedWords(await bytesOf(files, blobKey), fields) : new Map();
+    return { pages: text.pages, source: "text", placesOf };
+  }
   if ((isPdf && text.problem === "wordless") || PICTURES.has(type)) return recognized(how, blobKey, isPdf);
   if (text.problem === "empty" || text.problem === "wordless") return { problem: "no_text" };
   return { problem: text.problem === "too_slow" || text.problem === "too_large" ? "too_slow" : "unreadable" };
@@ -67,9 +79,11 @@ async function recognized(
   blobKey: string,
   isPdf: boolean,
 ): Promise<Words | { problem: ExtractionProblem }> {
-  const pages = await recognizePages(await bytesOf(files, blobKey), isPdf, onPage);
-  if (pages === undefined) return { problem: "too_slow" };
-  return pages.some(({ text }) => text !== "") ? { pages, source: "ocr" } : { problem: "no_text" };
+  const read = await recognizePages(await bytesOf(files, blobKey), isPdf, onPage);
+  if (read === undefined) return { problem: "too_slow" };
+  const { pages, words } = read;
+  if (pages.every(({ text }) => text === "")) return { problem: "no_text" };
+  return { pages, source: "ocr", placesOf: async () => words };
 }
 
 async function bytesOf({ blobs }: Files, key: string): Promise<Uint8Array> {
@@ -85,12 +99,13 @@ type Fields = { fields: FoundField[]; source: "text" | "ocr"; confidenceScore: n
 
 async function fieldsOf(
   type: ExtractionType,
-  { pages, source }: Words,
+  { pages, source }: Pick<Words, "pages" | "source">,
 ): Promise<Fields | { problem: ExtractionProblem }> {
   const task: FieldsTask = { type, pages, isRecognized: source === "ocr" };
   let fields: FoundField[] = [];
   try {
-    for await (const answer of askChild<FoundField[]>(WORKER, task, LIMITS, { isJob: true })) fields = answer;
+    for await (const answer of askChild<Found[]>(WORKER, task, LIMITS, { isJob: true }))
+      fields = answer.map((field) => ({ ...field, boxes: [] }));
   } catch (error) {
     if (error instanceof ChildFailed) return { problem: "too_slow" };
     throw error;

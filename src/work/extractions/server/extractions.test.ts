@@ -47,6 +47,7 @@ test("an extraction gives values with page, quote, evidence and a confidence; th
     unit: "EUR",
     page: 1,
     quote: "Pre-money valuation: €20m",
+    boxes: [],
     confidence: 0.9,
     evidence: ["label", "begins_line", "follows", "unit"],
     position: 0,
@@ -73,6 +74,10 @@ test("nothing found means nothing shown, and a file without text fails and says 
   expect(broken).toMatchObject({ status: "failed", problem: "unreadable", fields: [] });
   const pdf = await extracted((await add("Deck.pdf", textPdf(["Revenue: EUR 4.2 million"]))).id, "financial_metrics");
   expect(pdf).toMatchObject({ fields: [{ name: "revenue", value: "4200000", unit: "EUR", page: 1 }] });
+  const [box, ...more] = pdf.fields[0]?.boxes ?? [];
+  expect(more).toEqual([]);
+  expect(box?.x).toBeCloseTo(72 / 595, 2);
+  expect(Number(box?.y) + Number(box?.height)).toBeCloseTo((842 - 760) / 842, 1);
 });
 
 test("an accepted value is written into the deal with its provenance; two at once decide once", async () => {
@@ -156,6 +161,39 @@ test("viewers read, limited partners and strangers do not, and a confidential do
   await call(firm.people.general_partner, "documentExtractions.get", { id });
 });
 
+test("key figures go into the company’s month, from documents of its deal too, and wait for a review like others", async () => {
+  const { general_partner: gp, viewer } = firm.people;
+  const deal = await call(analyst, "deals.create", { company: "Measured SAS", currency: "EUR" });
+  const text =
+    "Management accounts\nPeriod ended 31 March 2026\nARR: EUR 4.2 million\nEBITDA: EUR -300k\nRunway: 14 months\n";
+  const { id: documentId } = await add("Accounts.txt", text, { recordId: deal.id });
+  const { id, fields } = await extracted(documentId, "financial_metrics");
+  const arr = fields.find(({ name }) => name === "arr");
+  expect(arr?.target).toEqual({
+    record: { id: deal.company.id, kind: "company", label: "Measured SAS" },
+    field: "arr",
+    current: null,
+    isDated: true,
+    day: "2026-03-31",
+  });
+  // The firm measures no EBITDA, and runway is calculated.
+  expect(fields.filter(({ target }) => target !== null).map(({ name }) => name)).toEqual(["arr"]);
+  const position = arr?.position ?? 0;
+  const accept = (by: Person, more: object = {}) =>
+    call(by, "documentExtractions.decide", { id, position, decision: "accepted", isWritten: true, ...more });
+  await expect(accept(analyst)).rejects.toMatchObject({ data: { fields: { day: "Choose a day of the period" } } });
+  const decided = await accept(gp, { day: "2026-03-31" });
+  expect(decided.fields[position]?.decision).toMatchObject({ record: { label: "Measured SAS" }, field: "arr" });
+  const { items } = await call(viewer, "kpis.history", {
+    companyId: deal.company.id,
+    metric: "arr",
+    periodStart: "2026-03-01",
+  });
+  expect(items).toMatchObject([
+    { value: "4200000", currency: "EUR", state: "accepted", note: "Read in Accounts.txt", givenBy: { id: gp.id } },
+  ]);
+});
+
 test("programs extract by the addresses of the API", async () => {
   const { id: documentId } = await add("Api.txt", SHEET);
   const headers = { ...analyst.headers, "content-type": "application/json" };
@@ -185,6 +223,9 @@ test("a scan is recognized, in English and French; its values are less sure", as
     { name: "roundSize", value: "5000000", unit: "EUR" },
   ]);
   expect(extraction.fields[0]?.evidence).toContain("ocr");
+  const boxes = extraction.fields.map((field) => field.boxes);
+  expect(boxes.every(([box]) => box !== undefined && box.width > 0.1 && box.height < 0.1)).toBe(true);
+  expect(Number(boxes[0]?.[0]?.y)).toBeLessThan(Number(boxes[1]?.[0]?.y));
   const terms = await extracted(scan.id, "legal_terms");
   expect(terms.fields).toMatchObject([
     { name: "exclusivity", value: "60", unit: "days" },

@@ -49,6 +49,7 @@ export async function proposedFields(
       unit: unit ?? null,
       page,
       quote: quote.slice(0, 240),
+      boxes: [],
       confidence: confidenceOf(evidence),
       evidence,
     });

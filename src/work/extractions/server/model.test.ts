@@ -37,6 +37,7 @@ test("a proposal whose quote is in the text is kept, with its page, and is never
       unit: "USD",
       page: 3,
       quote: "The cap is set at  $8,000,000",
+      boxes: [],
       confidence: 0.6,
       evidence: ["model", "unit"],
     },

@@ -1,6 +1,8 @@
 import { askChild, ChildFailed } from "#core/server/jobs/child.ts";
 import type { TextPage } from "#work/documents/shared/text.ts";
+import type { PlacedWord } from "#work/extractions/shared/reading/boxes.ts";
 import type { OcrAnswer, OcrTask } from "./ocr/ocr-worker.ts";
+import type { PageWords } from "./place-use-cases.ts";
 
 const WORKER = new URL("./ocr/ocr-worker.ts", import.meta.url);
 /** The patience is for one page. The models and a page of 40 million pixels take most of the memory. */
@@ -20,18 +22,20 @@ export async function recognizePages(
   bytes: Uint8Array,
   isPdf: boolean,
   onPage: (done: number, of: number) => Promise<void>,
-): Promise<TextPage[] | undefined> {
+): Promise<{ pages: TextPage[]; words: PageWords } | undefined> {
   if (bytes.length > MOST_BYTES) return undefined;
   const task: OcrTask = { bytes, isPdf, mostPages: MOST_PAGES };
   const pages: TextPage[] = [];
+  const words = new Map<number, readonly PlacedWord[]>();
   try {
-    for await (const { page, of } of askChild<OcrAnswer>(WORKER, task, LIMITS, { isJob: true })) {
+    for await (const { page, of, words: placed } of askChild<OcrAnswer>(WORKER, task, LIMITS, { isJob: true })) {
       pages.push(page);
+      words.set(page.number, placed);
       await onPage(pages.length, of);
     }
   } catch (error) {
     if (error instanceof ChildFailed) return undefined;
     throw error;
   }
-  return pages;
+  return { pages, words };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, id, query, timestamp } from "#core/shared/contract.ts";
-import { atMost } from "#core/shared/text.ts";
+import { atMost, rule } from "#core/shared/text.ts";
 import {
   DECISIONS,
   EVIDENCE_CODES,
@@ -17,6 +17,10 @@ const target = z.object({
   record: z.object({ id, kind: z.string(), label: z.string() }),
   field: z.string(),
   current: z.string().nullable(),
+  /** The value is of a period, which a person chooses by a day of it. */
+  isDated: z.boolean(),
+  /** The day the document states. */
+  day: z.iso.date().nullable(),
 });
 
 const decided = z.object({
@@ -30,6 +34,9 @@ const decided = z.object({
   valueBefore: z.string().nullable(),
 });
 
+/** A place on a page, in parts of its width and height from the top left. */
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
 /** A value as it was found. */
 export const foundField = z.object({
   name: z.string(),
@@ -38,6 +45,8 @@ export const foundField = z.object({
   unit: z.string().nullable(),
   page: z.number().int(),
   quote: z.string(),
+  /** Where the quote is on its page, a box for each line; empty where its place is not known. */
+  boxes: z.array(box).default([]),
   confidence: z.number(),
   evidence: z.array(z.enum(EVIDENCE_CODES)),
 });
@@ -93,7 +102,17 @@ export const documentExtractionsApi = {
     .output(z.object({ items: z.array(extraction) })),
   get: query({
     can: "document:read",
-    reads: [...LIST_READS, "records", "deals", "deal_stage_rules", "companies", "term_sheets"],
+    reads: [
+      ...LIST_READS,
+      "records",
+      "deals",
+      "deal_stage_rules",
+      "companies",
+      "term_sheets",
+      "portfolio_companies",
+      "kpi_definitions",
+      "kpi_figures",
+    ],
     path: "/document-extractions/{id}",
     summary: "One extraction: its status, and each value with its page, quote, confidence and evidence",
   })
@@ -121,6 +140,8 @@ export const documentExtractionsApi = {
         value: z.string().trim().max(2000, atMost(2000)).optional(),
         /** Whether the record gets it too. */
         isWritten: z.boolean().default(false),
+        /** A day of the period it is about, where the field has periods. */
+        day: z.iso.date(rule("Choose a day")).optional(),
       }),
     )
     .output(whole),

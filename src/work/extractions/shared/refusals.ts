@@ -7,6 +7,7 @@ export const EXTRACTION_REFUSALS = {
   "extractions.no_such_field": ["not_found", msg("This extraction has no such field")],
   "extractions.decided": ["conflict", msg("A colleague has decided this value meanwhile")],
   "extractions.value_missing": ["invalid", msg("Enter the right value")],
+  "extractions.day_missing": ["invalid", msg("Choose a day of the period")],
   "extractions.not_written": ["invalid", msg("This value has no field in the record of the document")],
   "extractions.no_text": ["invalid", EXTRACTION_PROBLEMS.no_text],
   "extractions.unreadable": ["invalid", EXTRACTION_PROBLEMS.unreadable],

@@ -8,6 +8,7 @@ import { toast } from "#core/web/app/toasts.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
+import { DateInput } from "#ui/web/form/date-input.tsx";
 import { Field as FormField } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { ConfidenceBadge } from "./confidence-badge.tsx";
@@ -79,7 +80,9 @@ function Deciding({ extractionId, field }: { extractionId: string; field: Field 
   const { position, value, target, name } = field;
   const [isCorrecting, setCorrecting] = useState(false);
   const [typed, setTyped] = useState(value);
-  const [isWritten, setWritten] = useState(target !== null);
+  // A figure of a year is none of a month, so a person says so first.
+  const [isWritten, setWritten] = useState(target !== null && !target.isDated);
+  const [day, setDay] = useState(target?.day ?? "");
   const deciding = useCommand(api.documentExtractions.decide);
   const decide = (decision: "accepted" | "corrected" | "rejected") =>
     deciding.mutate(
@@ -89,8 +92,9 @@ function Deciding({ extractionId, field }: { extractionId: string; field: Field 
         decision,
         isWritten: isWritten && decision !== "rejected",
         ...(decision === "corrected" && { value: typed }),
+        ...(target?.isDated === true && isWritten && day !== "" && { day }),
       },
-      { onError: ({ message, data }) => data.fields?.["value"] === undefined && toast.error(message) },
+      { onError: ({ message, data }) => isBeside(data.fields) || toast.error(message) },
     );
   return (
     <div className="flex flex-col gap-2">
@@ -110,6 +114,14 @@ function Deciding({ extractionId, field }: { extractionId: string; field: Field 
           onChange={({ currentTarget }) => setWritten(currentTarget.checked)}
         />
       )}
+      {target?.isDated === true && isWritten && (
+        <FormField
+          label={t`A day of the month it is about`}
+          error={deciding.error?.data.fields?.["day"] ?? deciding.error?.data.fields?.["periodStart"]}
+        >
+          <DateInput value={day} onChange={setDay} />
+        </FormField>
+      )}
       <DecideButtons
         name={nameOf(name)}
         isBusy={deciding.isPending}
@@ -120,6 +132,10 @@ function Deciding({ extractionId, field }: { extractionId: string; field: Field 
     </div>
   );
 }
+
+/** What is said beside a field needs no toast. */
+const isBeside = (fields: Readonly<Record<string, string>> | undefined) =>
+  ["value", "day", "periodStart"].some((name) => fields?.[name] !== undefined);
 
 type ButtonsProps = {
   name: string;

@@ -45,6 +45,7 @@ function Review({ extraction }: { extraction: WholeExtraction }) {
             document={document}
             version={version}
             looked={field && { page: field.page, words: wordsToFind(field.quote) }}
+            boxes={field && field.boxes.length > 0 ? field : undefined}
           />
         </div>
       </div>

@@ -10,10 +10,10 @@ import { findCertificate, hasCertificate, insertCertificate, retireCertificates 
 import type { IdentityProblem } from "./pdf/identity-file.ts";
 
 /** The firm’s certificate, made with its first request. Two requests at once make one. */
-export async function ensureCertificate(db: Db, seal: Seal): Promise<void> {
+export async function ensureCertificate(db: Db, seal: Seal, now: Date): Promise<void> {
   if (await hasCertificate(db)) return;
   const { certificateFacts, makeIdentity } = await import("./pdf/certificate.ts");
-  const { certificate, privateKey } = makeIdentity(await findFirmName(db));
+  const { certificate, privateKey } = makeIdentity(await findFirmName(db), now);
   const facts = certificateFacts(certificate);
   const sealedKey = seal.seal(privateKey, facts.fingerprint);
   await insertCertificate(db, { ...facts, certificate, source: "made" }, sealedKey);

@@ -184,6 +184,18 @@ export async function addLink(db: Db, signatureId: string, tokenHash: string): P
   return rows[0]?.added === true;
 }
 
+/** The link a signer got last. */
+export async function findNewestLink(db: Db, signatureId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("publicLinks")
+    .select("id")
+    .where("signatureId", "=", signatureId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function revokeLinks(db: Db, signatureIds: readonly string[]): Promise<void> {
   await sql`update public_links set revoked_at = now() where signature_id = any (${signatureIds}::uuid[]) and revoked_at is null`.execute(
     db,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db, StepCtx } from "#core/server/ctx.ts";
+import type { Db } from "#core/server/ctx.ts";
 import type { KeptFile } from "#core/server/files/kept-file.ts";
 import { findSender } from "#core/server/links/link-queries.ts";
 import { refuse, refuseField } from "#core/server/refuse.ts";
@@ -32,13 +32,26 @@ export type Signing = Delivery & {
   seal: Seal;
   /** A time-stamp server, where one is configured: seals reach B-T then. */
   timestampUrl: string | undefined;
+  /** How a file is laid out, and the clock, where they are others than usual. */
+  prepare?: typeof preparePdf;
+  now?: () => Date;
+};
+
+type Asker = {
+  actor: { orgId: string; userId: string };
+  step: <Result>(work: (ctx: { db: Db }) => Promise<Result>) => Promise<Result>;
 };
 
 /** Asks people to sign a document: lays out its fields and evidence page, then e-mails those whose turn it is. */
-export async function askForSignatures(ctx: StepCtx, form: RequestForm, { storage, seal, ...delivery }: Signing) {
+export async function askForSignatures(
+  ctx: Asker,
+  form: RequestForm,
+  { storage, seal, prepare = preparePdf, now = () => new Date(), ...delivery }: Signing,
+) {
+  const at = now();
   const { source, sender } = await ctx.step(async ({ db }) => {
     const found = await findSignable(db, form.documentId, storage);
-    await ensureCertificate(db, seal);
+    await ensureCertificate(db, seal, at);
     return { source: found, sender: await findSender(db) };
   });
   const id = randomUUID();
@@ -48,9 +61,9 @@ export async function askForSignatures(ctx: StepCtx, form: RequestForm, { storag
     email,
     fields: place === null ? fields : [{ kind: "signature" as const, ...place }, ...fields],
   }));
-  const evidence = evidenceOf({ id, consent, signers, source, sender });
+  const evidence = evidenceOf({ id, consent, signers, source, sender, at });
   const bytes = await storage.read(source.blobKey);
-  const prepared = await preparePdf(bytes, evidence);
+  const prepared = await prepare(bytes, evidence);
   const kept = await storage.keep(ctx.actor, { name: source.name, content: prepared.bytes, type: "pdf" });
   await ctx.step(async ({ db }) => {
     const current = await findSignable(db, form.documentId, storage);
@@ -96,9 +109,10 @@ type Facts = {
   signers: readonly PreparedSigner[];
   source: { name: string; version: number; sha256: string };
   sender: { name: string; email: string; firmName: string } | undefined;
+  at: Date;
 };
 
-function evidenceOf({ id, consent, signers, source, sender }: Facts): EvidenceText {
+function evidenceOf({ id, consent, signers, source, sender, at }: Facts): EvidenceText {
   return {
     title: t("Signatures and evidence"),
     facts: [
@@ -106,7 +120,7 @@ function evidenceOf({ id, consent, signers, source, sender }: Facts): EvidenceTe
       [t("SHA-256 of the original"), source.sha256],
       [t("Firm"), sender?.firmName ?? ""],
       [t("Requested by"), `${sender?.name ?? ""} <${sender?.email ?? ""}>`],
-      [t("Requested at"), utcText(new Date())],
+      [t("Requested at"), utcText(at)],
       [t("Request"), id],
     ],
     consent: t("Each signer agreed to this: {consent}", { consent }),

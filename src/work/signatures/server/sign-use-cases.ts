@@ -58,7 +58,7 @@ type Act = { held: Held; form: SignForm; mark: Mark };
 async function signOnce(
   party: Party,
   { held, form, mark }: Act,
-  { storage, seal, timestampUrl, ...delivery }: Signing,
+  { storage, seal, timestampUrl, now = () => new Date(), ...delivery }: Signing,
 ): Promise<boolean> {
   const identity = await party.step(async ({ db }) => findSigningKey(db, held.id));
   if (identity === undefined) throw refuse("signatures.no_certificate");
@@ -70,7 +70,7 @@ async function signOnce(
   ]);
   const key = readKey(openedKey(seal, sealedKey, certificateFacts(certificate).fingerprint));
   const stamp = timestampUrl === undefined ? undefined : (await import("./pdf/time-stamp.ts")).stampBy(timestampUrl);
-  const at = new Date();
+  const at = now();
   const bytes = await storage.read(held.blobKey);
   const opened = openSeal(bytes, held.layout, {
     place: held.position,

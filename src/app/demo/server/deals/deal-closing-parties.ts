@@ -30,9 +30,16 @@ export function partyChanges({ others = [] }: { others?: readonly Other[] }, clo
       created_at,
     }).changes;
   const { row: company } = about.company;
+  const founders = foundersOf(about);
+  const [first] = founders;
   return [
-    ...party({ role: "company", name: String(company["name"]), record_id: company.id }),
-    ...foundersOf(about).flatMap(({ id, name }) => party({ role: "founder", name, record_id: id })),
+    ...party({
+      role: "company",
+      name: String(company["name"]),
+      record_id: company.id,
+      ...(first && { email: first.email }),
+    }),
+    ...founders.flatMap(({ id, name }) => party({ role: "founder", name, record_id: id })),
     ...investorsOf(closing, about).flatMap(party),
     ...others.flatMap(party),
   ];

@@ -1,6 +1,6 @@
 import { CHECKLISTS } from "#deals/deal-closings/shared/checklists.ts";
 import type { ClosingType } from "#deals/deal-closings/shared/rules.ts";
-import { type Change, Story } from "../change.ts";
+import { type Change, type Row, Story } from "../change.ts";
 import type { DealStory } from "../deal-story.ts";
 import { fundIdOf } from "../funds/funds.ts";
 import { TEAM } from "../people.ts";
@@ -77,6 +77,13 @@ export function closingChanges(stories: readonly DealStory[], calendar: Calendar
     if (about === undefined) throw new Error(`${plan.deal} is no deal of the demo firm`);
     return planChanges(plan, about, calendar);
   });
+}
+
+/** The closing of a deal that is planned above. */
+export function closingOf(name: string, about: DealStory, calendar: Calendar): Row {
+  const plan = PLANS.find(({ deal }) => deal === name);
+  if (plan === undefined) throw new Error(`${name} is not being closed`);
+  return closingStory(plan, about, calendar).row;
 }
 
 /** What is bought and by whom, as the deal has it. */

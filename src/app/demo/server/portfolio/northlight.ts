@@ -28,6 +28,7 @@ import { demoDocuments } from "../work/documents.ts";
 import { holidayChanges } from "../work/holidays.ts";
 import { intelligenceChanges } from "../work/intelligence.ts";
 import { projectChanges } from "../work/projects.ts";
+import { closingPapers } from "../work/signatures.ts";
 import { taskChanges } from "../work/tasks.ts";
 import { wallChanges } from "../work/walls.ts";
 import { workflowChanges } from "../work/workflows.ts";
@@ -73,6 +74,7 @@ export function northlightDocuments(today: Date, firm: string) {
   const stories = pipeline().map((plan) => dealStory(plan, calendar));
   const told = [
     demoDocuments(stories, calendar, firm),
+    closingPapers(stories, calendar, firm),
     demoRequests(stories, calendar, firm),
     demoFunds(calendar, firm),
     demoKyc(calendar, firm),

@@ -10,23 +10,28 @@ export function contactChanges(stories: readonly DealStory[], calendar: Calendar
   return [...stories.flatMap((story) => founderChanges(story, calendar)), ...networkChanges(calendar)];
 }
 
-type Founding = { id: string; at: string; name: string };
+type Founding = { id: string; at: string; name: string; email: string };
 
 /** The founders behind a deal, the first one first, each with the moment they were written down. */
 export function foundersOf({ company, deal, home }: DealStory): Founding[] {
+  const host = new URL(String(company.row["website"])).host.replace("www.", "");
   return home.founders.map((name, place) => {
     const at = new Date(Date.parse(String(deal.row["created_at"])) + (place + 1) * 120_000).toISOString();
-    return { id: idAt(at, `contact ${name} of ${String(company.row["name"])}`), at, name };
+    return {
+      id: idAt(at, `contact ${name} of ${String(company.row["name"])}`),
+      at,
+      name,
+      email: `${mailName(name)}@${host}`,
+    };
   });
 }
 
 /** Founders are written down with their deal, and linked to it and to their company. */
 function founderChanges(story: DealStory, calendar: Calendar): Change[] {
   const { company, deal } = story;
-  const { id, name, website } = company.row;
+  const { id, name } = company.row;
   const by = String(deal.row["user_id"]);
-  const host = new URL(String(website)).host.replace("www.", "");
-  return foundersOf(story).flatMap(({ id: contactId, at, name: founder }, place) => {
+  return foundersOf(story).flatMap(({ id: contactId, at, name: founder, email }, place) => {
     const random = new Random(`contact ${founder} of ${String(name)}`);
     const written = contactStory(by, at, {
       id: contactId,
@@ -34,7 +39,7 @@ function founderChanges(story: DealStory, calendar: Calendar): Change[] {
       title: place === 0 ? "Founder & CEO" : "Co-founder",
       company_name: name,
       company_id: id,
-      email: `${mailName(founder)}@${host}`,
+      email,
       contact_type: "founder",
       follow_up_on: random.chance(0.2) ? calendar.day(random.whole(-24, 4)) : null,
     });

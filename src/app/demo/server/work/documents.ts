@@ -28,8 +28,14 @@ export type DemoFile = { key: string; content: Buffer };
 
 const lines = (...text: string[]) => Buffer.from(`${text.join("\n")}\n`);
 
+/** How much older the papers of a deal are whose term sheet was not signed in time. */
+const OLDER: Readonly<Record<string, number>> = { Tessellar: 18 };
+
 /** The papers of a deal that is far on. */
-const papersOf = (company: string): readonly Paper[] => [
+const papersOf = (company: string): readonly Paper[] =>
+  usualPapers(company).map((paper) => ({ ...paper, daysAgo: paper.daysAgo + (OLDER[company] ?? 0) }));
+
+const usualPapers = (company: string): readonly Paper[] => [
   {
     name: `${company} term sheet.pdf`,
     category: "legal",
@@ -123,11 +129,8 @@ export function demoDocuments(stories: readonly DealStory[], calendar: Calendar,
   const deals = stories
     .filter(({ deal }) => ["closing", "term_sheet"].includes(String(deal.row["stage"])))
     .slice(0, MOST_DEALS);
-  const ofDeals = deals.flatMap(({ deal }) =>
-    papersOf(String(deal.row["name"])).map((paper) => ({
-      paper,
-      ...paperStory(paper, { record_id: deal.row.id, deal_id: deal.row.id }, { calendar, firm }),
-    })),
+  const ofDeals = deals.flatMap((story) =>
+    papersOf(String(story.deal.row["name"])).map((paper) => ({ paper, ...storyOf(story, paper, { calendar, firm }) })),
   );
   const told = [...ofDeals, ...OF_THE_FIRM.map((paper) => paperStory(paper, {}, { calendar, firm }))];
   const [read] = ofDeals.filter(({ paper }) => paper.versions.length > 1);
@@ -136,6 +139,16 @@ export function demoDocuments(stories: readonly DealStory[], calendar: Calendar,
     changes: [...told.flatMap(({ changes }) => changes), ...extraction],
     files: told.flatMap(({ files }) => files),
   };
+}
+
+const storyOf = ({ deal }: DealStory, paper: Paper, where: Where) =>
+  paperStory(paper, { record_id: deal.row.id, deal_id: deal.row.id }, where);
+
+/** The paper of a deal that is named so. */
+export function paperOf(about: DealStory, name: string, where: Where) {
+  const paper = papersOf(String(about.deal.row["name"])).find((one) => one.name.includes(name));
+  if (paper === undefined) throw new Error(`There is no ${name}`);
+  return storyOf(about, paper, where);
 }
 
 /** What the rules read in the newest version of a paper, as a colleague asked for it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "#app/demo/server/people.ts";
 import { seedDemo } from "#app/demo/server/seed.ts";
-import { BY_RULES } from "#app/server/by-rules.ts";
+import { byRules } from "#app/server/by-rules.ts";
 import { readEnv } from "#core/server/env.ts";
 import { openFiles } from "#core/server/files/files.ts";
 import { call, type OwnServer, type Person, startTestServer } from "../../../../../test/harness.ts";
@@ -21,7 +21,7 @@ let fund: SampleFund;
 beforeAll(async () => {
   server = await startTestServer();
   const files = await openFiles({ ...readEnv({ DEMO: "0" }), dataDir: server.dataDir });
-  await seedDemo(server.database.owner, TODAY, files, BY_RULES);
+  await seedDemo(server.database.owner, TODAY, files, byRules({ files, secret: server.secret, origin: server.url }));
   gp = await signIn("gp@northlight.example");
   const { items } = await call(gp, "funds.list", {});
   fundId = items.find(({ name }) => name === "Northlight Ventures II")?.id ?? "";

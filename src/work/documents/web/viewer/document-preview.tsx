@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import type { FileText } from "#work/documents/shared/text.ts";
 import type { PageWords } from "./marked-words.ts";
+import type { PageBoxes } from "./page-boxes.tsx";
 import { useFetched } from "./use-fetched.ts";
 import { WordPages } from "./word-pages.tsx";
 
@@ -16,8 +17,8 @@ const PICTURES: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "gif", "web
 /** Read by the server into what they are. */
 const READ: ReadonlySet<string> = new Set("docx docm xlsx xlsm xlsb xls ods csv tsv eml msg".split(" "));
 const WORDS: ReadonlySet<string> = new Set("pptx pptm txt md json ics vcf".split(" "));
-/** More than this a browser does not hold beside everything else. */
-const MOST_BYTES = { pdf: 50 * MEGABYTE, picture: 30 * MEGABYTE, read: 64 * MEGABYTE, words: 64 * MEGABYTE };
+/** More than this a browser does not hold beside everything else. Of a PDF only parts are fetched. */
+const MOST_BYTES = { pdf: 500 * MEGABYTE, picture: 30 * MEGABYTE, read: 64 * MEGABYTE, words: 64 * MEGABYTE };
 
 type Props = {
   /** Where its bytes are, its words, and what the server reads of it. */
@@ -30,10 +31,12 @@ type Props = {
   size: number;
   /** What somebody came to see. */
   looked?: PageWords | undefined;
+  /** Where it is on a page of a PDF. */
+  boxes?: PageBoxes | undefined;
 };
 
 /** What is in a file: a PDF and pictures as they look, sheets, text documents and e-mails as what they are, others by their words. */
-export function DocumentPreview({ file, words, preview, name, type, size, looked }: Props) {
+export function DocumentPreview({ file, words, preview, name, type, size, looked, boxes }: Props) {
   const how = howOf(type);
   if (how === undefined)
     return (
@@ -48,7 +51,13 @@ export function DocumentPreview({ file, words, preview, name, type, size, looked
       </Note>
     );
   if (how === "words") return <Words address={words} looked={looked} />;
-  if (how !== "read") return <Drawn key={file} address={file} name={name} how={how} looked={looked} />;
+  if (how === "picture") return <Picture key={file} address={file} name={name} />;
+  if (how === "pdf")
+    return (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <PdfPanel key={file} file={file} name={name} looked={looked} boxes={boxes} />
+      </Suspense>
+    );
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
       <FileView address={preview} name={name} looked={looked} />
@@ -71,21 +80,13 @@ type Looked = { looked: PageWords | undefined };
 const asBlob = (response: Response) => response.blob();
 const asText = async (response: Response) => (await response.json()) as FileText;
 
-type DrawnProps = Looked & { address: string; name: string; how: "pdf" | "picture" };
-
-function Drawn({ address, name, how, looked }: DrawnProps) {
+function Picture({ address, name }: { address: string; name: string }) {
   const { value, problem } = useFetched(address, asBlob);
   if (problem !== undefined) return <Note>{problem}</Note>;
   if (value === undefined) return <Skeleton className="h-40" />;
-  if (how === "picture")
-    return (
-      <Suspense fallback={<Skeleton className="h-40" />}>
-        <PictureView blob={value} name={name} />
-      </Suspense>
-    );
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
-      <PdfPanel file={value} name={name} looked={looked} />
+      <PictureView blob={value} name={name} />
     </Suspense>
   );
 }

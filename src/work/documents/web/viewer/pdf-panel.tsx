@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Spinner } from "#ui/web/feedback/spinner.tsx";
 import type { PageWords } from "./marked-words.ts";
+import { BoxesOver, type PageBoxes } from "./page-boxes.tsx";
 import { openPdf, type Pdf, type PdfProblem, problemOf } from "./pdf.ts";
 import { PdfControls } from "./pdf-controls.tsx";
 import { type Over, PdfPage } from "./pdf-picture-panel.tsx";
@@ -16,6 +17,8 @@ type Props = {
   found?: readonly PageWords[];
   /** Words somebody looks at now: their page opens. */
   looked?: PageWords | undefined;
+  /** Where these are on their page, drawn over it. */
+  boxes?: PageBoxes | undefined;
   /** Which page is shown, of how many. */
   onPage?: (number: number, last: number) => void;
   /** What is drawn over a page. */
@@ -27,7 +30,7 @@ type Props = {
 const NONE: readonly PageWords[] = [];
 
 /** A PDF, a page at a time: keys and buttons for pages and size, words found on all of them. */
-export function PdfPanel({ file, name, found = NONE, looked, onPage, renderOver, opened: asked }: Props) {
+export function PdfPanel({ file, name, found = NONE, looked, boxes, onPage, renderOver, opened: asked }: Props) {
   const { t } = useLingui();
   const [state, setState] = useState<{ pdf?: Pdf; problem?: PdfProblem }>({});
 
@@ -45,6 +48,7 @@ export function PdfPanel({ file, name, found = NONE, looked, onPage, renderOver,
   }, [file]);
 
   if (state.problem === "encrypted") return <Refused>{t`The file is password-protected`}</Refused>;
+  if (state.problem === "away") return <Refused>{t`The file can’t be shown`}</Refused>;
   if (state.problem) return <Refused>{t`The file is damaged`}</Refused>;
   if (!state.pdf)
     return (
@@ -52,10 +56,14 @@ export function PdfPanel({ file, name, found = NONE, looked, onPage, renderOver,
         <Spinner label={t`Opening ${name}...`} className="size-5" />
       </div>
     );
-  return (
-    <Pages pdf={state.pdf} name={name} found={found} looked={looked} onPage={onPage} over={renderOver} opened={asked} />
-  );
+  const over = boxes ? overBoxes(boxes) : renderOver;
+  return <Pages pdf={state.pdf} name={name} found={found} looked={looked} onPage={onPage} over={over} opened={asked} />;
 }
+
+const overBoxes =
+  ({ page, boxes }: PageBoxes): Over =>
+  ({ number }) =>
+    number === page && <BoxesOver boxes={boxes} />;
 
 const Refused = ({ children }: { children: string }) => (
   <output className="grid min-h-40 place-items-center text-quiet">{children}</output>

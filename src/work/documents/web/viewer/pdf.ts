@@ -1,10 +1,16 @@
-import { GlobalWorkerOptions, getDocument, PasswordException, type PDFDocumentProxy } from "pdfjs-dist";
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  ResponseException,
+} from "pdfjs-dist";
 
 // Read in a worker of the browser; nothing is fetched but what is ours.
 GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url).href;
 
 export type Pdf = PDFDocumentProxy;
-export type PdfProblem = "encrypted" | "damaged";
+export type PdfProblem = "encrypted" | "damaged" | "away";
 
 /** More of a picture than this is not drawn. */
 const MOST_PIXELS = 40_000_000;
@@ -27,7 +33,10 @@ export function openPdf(source: Blob | string): { pdf: Promise<Pdf>; close: () =
   };
 }
 
-export const problemOf = (error: unknown): PdfProblem => (error instanceof PasswordException ? "encrypted" : "damaged");
+export function problemOf(error: unknown): PdfProblem {
+  if (error instanceof PasswordException) return "encrypted";
+  return error instanceof ResponseException ? "away" : "damaged";
+}
 
 /** From an address only the parts are fetched that the shown pages need. */
 async function sourceOf(source: Blob | string) {

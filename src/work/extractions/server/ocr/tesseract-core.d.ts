@@ -5,6 +5,7 @@ declare module "tesseract.js-core/tesseract-core-simd-lstm.wasm.js" {
     SetImageFile(exif: number, angle: number): number;
     Recognize(monitor: null): number;
     GetUTF8Text(): string;
+    GetTSVText(page: number): string;
     MeanTextConf(): number;
     Clear(): void;
   };

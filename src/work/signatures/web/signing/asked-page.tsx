@@ -96,7 +96,7 @@ function Head({ asked: { firm, document, sender, signer, message, others } }: { 
           <>
             {" · "}
             <Trans>
-              also signed by <bdi>{others.map(({ signerName }) => signerName).join(", ")}</bdi>
+              other signers: <bdi>{others.map(({ signerName }) => signerName).join(", ")}</bdi>
             </Trans>
           </>
         )}

@@ -83,7 +83,8 @@ function State({ asked: { status, signer } }: { asked: AskedSignature }): ReactN
     return (
       <Alert tone="success">
         <Trans>
-          You signed on <Moment at={signer.signedAt} />.
+          You signed this document (<Moment at={signer.signedAt} />
+          ).
         </Trans>{" "}
         {status === "pending" && <Trans>You get the document once everyone has signed.</Trans>}
       </Alert>
