@@ -9176,6 +9176,31 @@ CREATE TRIGGER zz_delete AFTER DELETE ON samples REFERENCING OLD TABLE AS previo
 CREATE TRIGGER zz_insert AFTER INSERT ON samples REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON samples REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table saved_search_hits:
+create table saved_search_hits (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  search_id uuid not null,
+  user_id uuid default me() not null,
+  hit_id uuid not null,
+  constraint saved_search_hits_pkey PRIMARY KEY (org_id, id),
+  constraint saved_search_hits_org_id_search_id_hit_id_key UNIQUE (org_id, search_id, hit_id),
+  constraint saved_search_hits_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint saved_search_hits_org_id_search_id_user_id_fkey FOREIGN KEY (org_id, search_id, user_id) REFERENCES saved_searches(org_id, id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+alter table saved_search_hits enable row level security;
+alter table saved_search_hits force row level security;
+create policy firm on saved_search_hits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on saved_search_hits for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy noted on saved_search_hits for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
+create policy system on saved_search_hits for all to current_user using (true) with check (true);
+create policy walls on saved_search_hits as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = saved_search_hits.org_id AND w.row_id = saved_search_hits.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
+grant delete, insert, select, update on saved_search_hits to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON saved_search_hits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON saved_search_hits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON saved_search_hits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table saved_searches:
 create table saved_searches (
   org_id uuid default current_org() not null,
@@ -9186,21 +9211,29 @@ create table saved_searches (
   filters jsonb default '[]'::jsonb not null,
   is_shared boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  shared_with uuid[] default '{}'::uuid[] not null,
+  alerts text default 'off'::text not null,
+  looked_at timestamp with time zone default now() not null,
   constraint saved_searches_pkey PRIMARY KEY (org_id, id),
+  constraint saved_searches_org_id_id_user_id_key UNIQUE (org_id, id, user_id),
   constraint saved_searches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint saved_searches_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_searches_alerts_check CHECK (alerts = ANY (ARRAY['off'::text, 'daily'::text, 'at_once'::text])),
   constraint saved_searches_check CHECK (query <> ''::text OR filters <> '[]'::jsonb),
   constraint saved_searches_filters_check CHECK (jsonb_typeof(filters) = 'array'::text AND length(filters::text) <= 20000),
   constraint saved_searches_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 100),
-  constraint saved_searches_query_check CHECK (length(query) <= 200)
+  constraint saved_searches_query_check CHECK (length(query) <= 200),
+  constraint saved_searches_shared_with_check CHECK (cardinality(shared_with) <= 100)
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX saved_searches_org_id_looked_at_idx ON saved_searches USING btree (org_id, looked_at) WHERE alerts <> 'off'::text;
 CREATE INDEX saved_searches_org_id_user_id_idx ON saved_searches USING btree (org_id, user_id);
 alter table saved_searches enable row level security;
 alter table saved_searches force row level security;
 create policy firm on saved_searches as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy looked on saved_searches for update to tranche_app using (( SELECT is_system() AS is_system));
 create policy mine on saved_searches for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
+create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)) OR ((( SELECT me() AS me)) = ANY (shared_with)) OR ( SELECT is_system() AS is_system));
 create policy read on saved_searches for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on saved_searches for all to current_user using (true) with check (true);
 grant delete, insert, select, update on saved_searches to tranche_app;
@@ -17467,7 +17500,7 @@ $$;
 grant execute on function lock_runs_of_fund(uuid) to tranche_app;
 
 -- function mailed_by_default():
-create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
+create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'search', 'account'] $$;
 grant execute on function mailed_by_default() to tranche_app;
 
 -- function mailed_enough(text,text):
@@ -18266,6 +18299,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('competitor_changed', 'deal', 'record', true),
   ('introduction_asked', 'request', 'record', false),
   ('introduction_answered', 'request', 'record', false),
+  ('search_hits', 'search', null, false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
@@ -21156,7 +21190,7 @@ create function wall_edges_of(t regclass) returns TABLE(column_name text, parent
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
     where c.conrelid = t and c.contype = 'f'
     union select v.col, 'records' from (values ('approval_ties', 'record_id'), ('tasks', 'origin_id'), ('import_changes', 'record_id'),
-      ('merges', 'survivor_id'), ('merges', 'merged_id')) v (tab, col), bare where v.tab = bare.name
+      ('merges', 'survivor_id'), ('merges', 'merged_id'), ('saved_search_hits', 'hit_id')) v (tab, col), bare where v.tab = bare.name
     union select 'document_id', 'documents' from bare where bare.name in ('document_ai_extractions', 'document_readings', 'document_texts')
     union select 'fund_id', 'funds' from bare where bare.name = 'postings')
   select f.col, f.parent, (bare.name, f.col) in (('postings', 'fund_id'), ('draft_postings', 'draft_id'), ('document_texts', 'document_id'))

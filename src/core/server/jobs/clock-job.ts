@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { FirmCtx } from "../ctx.ts";
+import type { Ctx, FirmCtx, Member } from "../ctx.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Log } from "../log.ts";
 import { isAway } from "../outage.ts";
@@ -16,8 +16,13 @@ export type ClockJob = {
 
 /** One short transaction for a firm, as the system. */
 type FirmStep = <Result>(work: (firm: FirmCtx) => Promise<Result>) => Promise<Result>;
+/** One short read as a colleague, under the rights and walls of this moment; undefined where the colleague has left. */
+type ReadAs = <Result>(
+  userId: string,
+  work: (ctx: Pick<Ctx, "actor" | "db">) => Promise<Result>,
+) => Promise<Result | undefined>;
 /** All that work between transactions may touch: it holds a connection only within its steps. */
-export type FirmSteps = { orgId: string; step: FirmStep };
+export type FirmSteps = { orgId: string; step: FirmStep; readAs: ReadAs };
 /** May be called again after a crash or by a second process, so it must note what is done where it does it. */
 type Work =
   | { run: (firm: FirmCtx) => Promise<void> }
@@ -95,8 +100,12 @@ export async function runInFirm(pool: pg.Pool, job: ClockJob, orgId: string): Pr
       if (rows[0]?.isMine !== true) throw new DoneElsewhere();
       return work({ orgId, db });
     });
+  const readAs: ReadAs = (userId, work) =>
+    inTransaction(pool, { userId, orgId }, { procedure: job.procedure, readOnly: true }, async ({ person, db }) =>
+      person?.orgId === orgId ? work({ actor: person as Member, db }) : undefined,
+    );
   try {
-    await ("inSteps" in job ? job.inSteps({ orgId, step }) : step(job.run));
+    await ("inSteps" in job ? job.inSteps({ orgId, step, readAs }) : step(job.run));
   } catch (error) {
     if (!(error instanceof DoneElsewhere)) throw error;
   }

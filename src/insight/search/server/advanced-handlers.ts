@@ -1,37 +1,27 @@
 import type { Ctx } from "#core/server/ctx.ts";
 import { implement } from "#core/server/http/rpc.ts";
-import { assertFound, required } from "#core/server/required.ts";
-import { DONE } from "#core/shared/contract.ts";
 import type { Filter } from "#core/shared/lists/filters.ts";
-import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
-import { msg } from "#core/shared/text.ts";
+import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { asKnown } from "#funds/ledger/server/queries.ts";
 import {
   advancedSearchApi,
   type FoundItem,
   type GroupKind,
-  type SavedSearch,
   type SearchGroup,
-  savedSearchesApi,
 } from "#insight/search/shared/advanced-api.ts";
-import {
-  FIRST_GROUPS,
-  MOST_CONTINUED,
-  MOST_OF_A_GROUP,
-  MOST_OF_A_PAGE,
-} from "#insight/search/shared/advanced-fields.ts";
+import { MOST_CONTINUED, MOST_OF_A_GROUP, MOST_OF_A_PAGE } from "#insight/search/shared/advanced-fields.ts";
 import { wordsOf } from "#insight/search/shared/snippet.ts";
 import { countHoldings, listHoldings } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { searchMessages } from "#work/chat/server/queries.ts";
 import { findPassages } from "#work/documents/server/reading-use-cases.ts";
-import { answers, countFound, insertSaved, listFound, listSaved, removeSaved } from "./advanced-queries.ts";
+import { answers, countFound, holdingsAnswer, listFound } from "./advanced-queries.ts";
 import { countFacets } from "./facet-queries.ts";
+import { KINDS_IN_ORDER } from "./groups.ts";
 import { findRanked, itemOf, meantQueries, pageRanked } from "./ranked-use-cases.ts";
 
 type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
 
-const OTHERS = RECORD_KINDS.filter((kind) => !(FIRST_GROUPS as readonly RecordKind[]).includes(kind));
-const ORDERED: readonly GroupKind[] = [...FIRST_GROUPS, ...OTHERS, "chat_message"];
+const ORDERED: readonly GroupKind[] = [...KINDS_IN_ORDER, "chat_message"];
 
 const cursorAfter = ({ offset, most }: Asked, total: number) => {
   const next = offset + most;
@@ -64,12 +54,10 @@ async function withPassages(db: Ctx["db"], items: readonly FoundItem[], search: 
   });
 }
 
-const HOLDING_FIELDS = new Set(["name", "sector", "currentValuation"]);
-
 /** Portfolio companies by their valuation, which their own list calculates. */
 async function holdings(db: Ctx["db"], asked: Asked): Promise<SearchGroup | undefined> {
   const { q, filters, offset, most } = asked;
-  if (!filters.every(({ field }) => HOLDING_FIELDS.has(field))) return undefined;
+  if (!holdingsAnswer(filters)) return undefined;
   const question = { filters: [...filters], search: q };
   const known = { known: await asKnown(db, {}) };
   const { count: total } = await countHoldings(db, question, known);
@@ -138,22 +126,5 @@ export const advancedSearchHandlers = implement(advancedSearchApi, {
       return pageRanked(ctx, kind, { q, recent, offset });
     const group = await foundIn(ctx, kind, { q, filters, offset, most: MOST_OF_A_PAGE });
     return { items: group?.items ?? [], ...(group?.nextCursor !== undefined && { nextCursor: group.nextCursor }) };
-  },
-});
-
-const word = msg("Saved search");
-
-export const savedSearchHandlers = implement(savedSearchesApi, {
-  list: async ({ db }) => ({ items: await listSaved<SavedSearch>(db) }),
-
-  async create({ db }, search) {
-    const id = await insertSaved(db, search);
-    const saved = (await listSaved<SavedSearch>(db)).find((one) => one.id === id);
-    return required(saved, word);
-  },
-
-  async delete({ db }, { id }) {
-    assertFound(await removeSaved(db, id), word);
-    return DONE;
   },
 });
