@@ -9403,6 +9403,8 @@ create table search_words (
   constraint search_words_word_check CHECK (length(word) >= 4 AND length(word) <= 40)
 );
 CREATE INDEX search_words_alike ON search_words USING gin (org_id, word gin_trgm_ops);
+CREATE INDEX search_words_english ON search_words USING btree (org_id, english_stem_of(word));
+CREATE INDEX search_words_french ON search_words USING btree (org_id, french_stem_of(word));
 alter table search_words enable row level security;
 alter table search_words force row level security;
 create policy firm on search_words as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -13831,6 +13833,10 @@ begin
   return null;
 end $$;
 
+-- function english_stem_of(text):
+create function english_stem_of(word text) returns text language sql immutable parallel safe as $$ select (ts_lexize('pg_catalog.english_stem', word))[1] $$;
+grant execute on function english_stem_of(text) to tranche_app;
+
 -- function enqueue(text,jsonb):
 create function enqueue(queue_name text, payload jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -13996,6 +14002,7 @@ grant execute on function files_used() to tranche_app;
 create function find_chat_messages(query text, room uuid, most integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, as_reader, pg_temp as $$
 declare
   patterns constant text[] := search_patterns(query);
+  either constant text[] := search_either(query);
   rooms constant uuid[] := array(select r.id from chat_rooms r
     where r.org_id = current_org() and (room is null or r.id = room) and case r.entity_type
       when 'general' then true
@@ -14008,9 +14015,13 @@ begin
   newest := array(select n.id from (
     select m.id, m.room_id, m.found, m.created_at from chat_messages m where m.org_id = current_org() and (room is null or m.room_id = room)
     order by m.created_at desc, m.id limit 2000) n
-    where n.room_id = any (rooms) and n.found like all (patterns) order by n.created_at desc, n.id limit most);
+    where n.room_id = any (rooms) and (n.found like all (patterns) or n.found ~ all (either)) order by n.created_at desc, n.id limit most);
   if cardinality(newest) = most then
     return query select unnest(newest);
+  elsif either is not null then
+    return query select m.id from chat_messages m
+      where m.org_id = current_org() and m.found ~ either[1] and m.found ~ all (either) and m.room_id = any (rooms)
+      order by m.created_at desc, m.id limit most;
   else
     return query select m.id from chat_messages m
       where m.org_id = current_org() and m.found like patterns[1] and m.found like all (patterns) and m.room_id = any (rooms)
@@ -14351,6 +14362,10 @@ begin
   if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
 end $$;
 grant execute on function freeze_statements(uuid,jsonb,text) to tranche_app;
+
+-- function french_stem_of(text):
+create function french_stem_of(word text) returns text language sql immutable parallel safe as $$ select (ts_lexize('pg_catalog.french_stem', word))[1] $$;
+grant execute on function french_stem_of(text) to tranche_app;
 
 -- function fund_admission_adds_up(uuid):
 create function fund_admission_adds_up(about uuid) returns boolean language sql stable as $$
@@ -19943,6 +19958,7 @@ create function search_counted(query text, most integer) returns TABLE(kind text
 #variable_conflict use_column
 declare
   inside constant text[] := search_patterns(query);
+  either constant text[] := search_either(query);
   kinds constant text[] := readable_kinds();
   many text[];
 begin
@@ -19952,13 +19968,19 @@ begin
     from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
       order by r.changed_at desc limit 2000) n
     join search_rows s on s.org_id = current_org() and s.id = n.id
-    where n.kind = any (kinds) and s.content like all (inside)
+    where n.kind = any (kinds) and (s.content like all (inside) or s.content ~ all (either))
     group by n.kind having count(*) >= 6);
   many := array(select m from unnest(many) m join table_registry t on t.kind = m
     where not exists (select from pg_policy p where p.polrelid = t.table_name::regclass and p.polcmd in ('r', '*')
       and p.polname not in ('read', 'firm', 'system') and (p.polname <> 'walls' or walls_bind())));
   return query select m, '{}'::uuid[], true from unnest(many) m;
-  if many = '{}' then
+  if either is not null then
+    return query select k, b.ids, false from unnest(kinds) k, lateral (select array_agg(h.id) as ids from (
+      select s.id from search_rows s where s.org_id = current_org() and s.kind = k and s.content ~ either[1]
+        and s.content ~ coalesce(either[2], either[1]) and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either)
+      limit most) h) b
+    where k <> all (many) and b.ids is not null;
+  elsif many = '{}' then
     return query select f.kind, array_agg(f.id), false from (
       select s.kind, s.id, row_number() over (partition by s.kind) as place from search_rows s
       where s.org_id = current_org() and s.content like inside[1] and s.content like coalesce(inside[2], inside[1])
@@ -19997,6 +20019,37 @@ begin
   end if;
 end $$;
 grant execute on function search_counts(text,text) to tranche_app;
+
+-- function search_either(text):
+create function search_either(query text) returns text[] language sql stable parallel safe as $$
+  select case when bool_or(w.forms <> '{}') then array_agg(
+    case when w.word ~ '^[ -~]{1,2}$' or w.word like '% %' then ' ' else '' end || regexp_replace(w.word, '([^[:alnum:][:space:]])', '\\\1', 'g')
+      || case when w.forms = '{}' then '' else '|\m(' || array_to_string(w.forms, '|') || ')\M' end
+    order by length(w.word) desc) end
+  from (select t.word, search_forms(t.word) as forms from search_terms(query) t (word)) w
+$$;
+grant execute on function search_either(text) to tranche_app;
+
+-- function search_forms(text):
+create function search_forms(asked text) returns text[] language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+declare english constant text := english_stem_of(asked); french constant text := french_stem_of(asked);
+begin
+  if asked !~ '^[[:alpha:]]{4,40}$' then return '{}'; end if;
+  return array(
+    select f.form from (
+      select regexp_replace(asked, e.ending, e.singular) as form
+      from (values ('s$', ''), ('es$', ''), ('ies$', 'y'), ('aux$', 'al'), ('eaux$', 'eau')) e (ending, singular)
+      union select unnest(array[english, french])
+      union (select w.word from search_words w where w.org_id = current_org() and english_stem_of(w.word) = english limit 20)
+      union (select w.word from search_words w where w.org_id = current_org() and french_stem_of(w.word) = french limit 20)) f
+    where length(f.form) >= 3 and f.form ~ '^[[:alpha:]]+$' and position(asked in f.form) = 0
+    order by length(f.form) desc, f.form limit 12);
+end $$;
+grant execute on function search_forms(text) to tranche_app;
+
+-- function search_forms_of(text):
+create function search_forms_of(query text) returns SETOF text language sql stable parallel safe as $$ select distinct unnest(search_forms(t.word)) from search_terms(query) t (word) $$;
+grant execute on function search_forms_of(text) to tranche_app;
 
 -- function search_ids(text,text):
 create function search_ids(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -20070,6 +20123,7 @@ declare
   beginnings constant text[] := array(select distinct b from unnest(asked || array(select ' ' || left(w, 199) from unnest(words[1:3]) w)) b);
   starts constant text[] := array(select word_start(w) from unnest(words) w);
   inside constant text[] := array(select like_pattern(w) from unnest(words) w);
+  either constant text[] := search_either(query);
   ids uuid[];
   few text[];
   rare text[];
@@ -20126,15 +20180,65 @@ begin
           limit looked_into) h
         join records r on r.org_id = current_org() and r.id = h.id
         order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
+    -- Other forms of the words, where the words alone find too few: among the newest, and by the index where the sample has few.
+    if either is not null then
+      few := array(select k from unnest(few) k
+        where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
+      ids := ids || array(
+        select f.id from (
+          select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
+          from (select r.id, r.kind, r.is_archived, r.changed_at from records r where r.org_id = current_org()
+            order by r.changed_at desc, r.id desc limit looked_into) n
+          join search_rows s on s.org_id = current_org() and s.id = n.id
+          where n.kind = any (few) and s.content ~ all (either)) f
+        where f.place <= most);
+      few := array(select k from unnest(few) k
+        where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
+      if few <> '{}' then
+        with sampled as materialized (
+          select n.id, n.kind, s.content
+          from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
+            order by r.changed_at desc limit looked_into) n
+          join search_rows s on s.org_id = current_org() and s.id = n.id
+          where n.kind = any (few))
+        select ids || array(select s.id from sampled s where s.content ~ all (either) limit 200), array(
+          select k from unnest(few) k
+          where (select min(c.seen) from (select (select count(*) from sampled s where s.kind = k and s.content ~ e) as seen from unnest(either) e) c) < frequent)
+        into ids, rare;
+        ids := ids || array(
+          select b.id from unnest(rare) k, lateral (
+            select r.id from (
+              select s.id from search_rows s
+              where s.org_id = current_org() and s.kind = k and s.content ~ either[1]
+                and s.content ~ coalesce(either[2], either[1]) and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either)
+              limit looked_into) h
+            join records r on r.org_id = current_org() and r.id = h.id
+            order by r.is_archived, r.changed_at desc limit most) b);
+      end if;
+    end if;
   end if;
   return query
     select f.kind, f.id, f.label, f.is_archived, f.tier, f.changed_at from (
       select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
-        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)
-          and r.id <> all (withheld)) t) f
+        select r.*, case when n.rank < 4 or either is null then n.rank
+            when exists (select from search_rows s where s.org_id = r.org_id and s.id = r.id and s.content like all (inside)) then 4 else 5 end as tier
+          from records r cross join lateral (select name_rank(r.name, asked, starts, inside) as rank) n
+          where r.org_id = current_org() and r.id = any (ids) and r.id <> all (withheld)) t) f
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
 grant execute on function search_records(text,integer) to tranche_app;
+
+-- function search_stemmed(text,text):
+create function search_stemmed(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+declare either constant text[] := search_either(query);
+begin
+  if either is null then return query select search_ids(wanted_kind, query); return; end if;
+  if not may_read(wanted_kind) then return; end if;
+  return query select s.id from search_rows s
+    where s.org_id = current_org() and s.kind = wanted_kind and s.content ~ either[1] and s.content ~ coalesce(either[2], either[1])
+      and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either);
+end $$;
+grant execute on function search_stemmed(text,text) to tranche_app;
 
 -- function search_terms(text):
 create function search_terms(query text) returns SETOF text language sql stable parallel safe as $$

@@ -19,7 +19,7 @@ export const contactWithPath = async (page: Page) => {
 };
 /** A search that the person saved. */
 export const savedSearch = async (page: Page) => {
-  await make(page, "saved-searches", { name: "Shared energy", query: "energy" });
+  await make(page, "/api/saved-searches", { name: "Shared energy", query: "energy" });
   return "/advanced-search?q=energy";
 };
 /** Documents of these values that are not frozen. Frozen ones of other tests would fill the first page. */

@@ -10,14 +10,13 @@ import {
   type SearchGroup,
 } from "#insight/search/shared/advanced-api.ts";
 import { MOST_CONTINUED, MOST_OF_A_GROUP, MOST_OF_A_PAGE } from "#insight/search/shared/advanced-fields.ts";
-import { wordsOf } from "#insight/search/shared/snippet.ts";
 import { countHoldings, listHoldings } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { searchMessages } from "#work/chat/server/queries.ts";
 import { findPassages } from "#work/documents/server/reading-use-cases.ts";
 import { answers, countFound, holdingsAnswer, listFound } from "./advanced-queries.ts";
 import { countFacets } from "./facet-queries.ts";
 import { KINDS_IN_ORDER } from "./groups.ts";
-import { findRanked, itemOf, meantQueries, pageRanked } from "./ranked-use-cases.ts";
+import { findRanked, itemOf, markedOf, meantQueries, pageRanked } from "./ranked-use-cases.ts";
 
 type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
 
@@ -35,8 +34,8 @@ async function groupOf({ db, actor }: Ctx, kind: RecordKind, asked: Asked): Prom
   if (!answers(kind, asked.filters)) return undefined;
   const total = await countFound(db, kind, asked);
   if (total === 0) return undefined;
-  const words = wordsOf(asked.q);
-  const found = (await listFound(db, kind, asked)).map((row) => itemOf(row, words));
+  const marked = await markedOf(db, asked.q);
+  const found = (await listFound(db, kind, asked)).map((row) => itemOf(row, marked));
   const items = kind === "document" && asked.q !== "" ? await withPassages(db, found, asked.q) : found;
   return { kind, total, items, ...cursorAfter(asked, total) };
 }
@@ -65,9 +64,9 @@ async function holdings(db: Ctx["db"], asked: Asked): Promise<SearchGroup | unde
   const sort = { field: "name", direction: "asc" } as const;
   const limit = Math.min(MOST_HOLDINGS, offset + most);
   const { items } = await listHoldings(db, { ...question, sort, limit }, known);
-  const words = wordsOf(q);
+  const marked = await markedOf(db, q);
   const shown = items.slice(offset, offset + most).map(({ id, name }) => {
-    return itemOf({ id, label: name, content: name, isArchived: false }, words);
+    return itemOf({ id, label: name, content: name, isArchived: false }, marked);
   });
   return { kind: "portfolio_company", total, items: shown, ...cursorAfter(asked, Math.min(total, MOST_HOLDINGS)) };
 }
@@ -77,9 +76,9 @@ async function messages({ db, actor }: Ctx, { q, filters, most }: Asked): Promis
   if (q === "" || filters.length > 0 || !actor.permissions.has("chat:read")) return undefined;
   const found = await searchMessages(db, q, undefined, most);
   if (found.length === 0) return undefined;
-  const words = wordsOf(q);
+  const marked = await markedOf(db, q);
   const items = found.map(({ id, room, roomId, content }) => ({
-    ...itemOf({ id, label: room, content: content ?? "", isArchived: false }, words),
+    ...itemOf({ id, label: room, content: content ?? "", isArchived: false }, marked),
     roomId,
   }));
   return { kind: "chat_message", total: items.length, items };

@@ -59,7 +59,7 @@ const rowsOf = (kind: RecordKind, filters: readonly Filter[]) =>
 export function matching(kind: RecordKind, { q, filters }: Pick<Asked, "q" | "filters">): RawBuilder<unknown> {
   const columns = COLUMNS[kind];
   const words = kind === "document" ? sql` union all select documents_saying(${q})` : sql``;
-  const found = q === "" ? sql`true` : sql`t.id = any (array(select search_ids(${sql.lit(kind)}, ${q})${words}))`;
+  const found = q === "" ? sql`true` : sql`t.id = any (array(select search_stemmed(${sql.lit(kind)}, ${q})${words}))`;
   const conditions = filters.flatMap((filter) => {
     const column = columns?.[filter.field];
     return column === undefined ? [] : [sql` and ${condition(filter, column)}${prefilter(kind, filter)}`];

@@ -6,11 +6,12 @@ import type { ListInput, Page } from "#core/shared/lists/paging.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { msg, t } from "#core/shared/text.ts";
 import { SEARCH_FIELDS } from "#insight/search/shared/advanced-fields.ts";
-import { snippetOf, wordsOf } from "#insight/search/shared/snippet.ts";
+import { snippetOf } from "#insight/search/shared/snippet.ts";
 import { listHoldingIds } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { answers, countFound, holdingsAnswer } from "./advanced-queries.ts";
 import { type FoundRow, listReadableKinds, listRows, listRowsOf } from "./file-queries.ts";
 import { inOrderOfGroups } from "./groups.ts";
+import { markedOf } from "./ranked-use-cases.ts";
 
 type Row = FoundRow & { snippet: string };
 const { text, moment } = columnsOf<Row>();
@@ -26,7 +27,7 @@ async function readPage(db: Db, { filters, search: q, sort, limit, cursor }: Lis
   const kinds = inOrderOfGroups(
     (await listReadableKinds(db)).flatMap(({ kind, mayExport }) => (mayExport ? [kind] : [])),
   );
-  const words = wordsOf(q);
+  const { words, forms } = await markedOf(db, q);
   const items: Row[] = [];
   for (const kind of place === undefined ? kinds : kinds.slice(kinds.indexOf(place.kind))) {
     const after = place?.kind === kind ? place : undefined;
@@ -38,7 +39,7 @@ async function readPage(db: Db, { filters, search: q, sort, limit, cursor }: Lis
     items.push(
       ...rows.map((row) => ({
         ...row,
-        snippet: snippetOf(row.content, words)
+        snippet: snippetOf(row.content, words, forms)
           .map((part) => part.text)
           .join(""),
       })),
