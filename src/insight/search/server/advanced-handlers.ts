@@ -101,18 +101,22 @@ async function findGroups(ctx: Ctx, { q, filters, recent }: Omit<Asked, "offset"
   return groups;
 }
 
-export const advancedSearchHandlers = implement(advancedSearchApi, {
-  async find(ctx, { q, filters, recent, isExact }) {
-    if (q === "" && filters.length === 0) return { groups: [], corrected: null };
-    const groups = await findGroups(ctx, { q, filters, recent });
-    if (groups.length > 0 || q === "" || isExact) return { groups, corrected: null };
-    for (const corrected of await meantQueries(ctx, q)) {
-      const meant = await findGroups(ctx, { q: corrected, filters, recent });
-      if (meant.length > 0) return { groups: meant, corrected };
-    }
-    return { groups: [], corrected: null };
-  },
+type Whole = Omit<Asked, "offset" | "most"> & { recent: string[]; isExact: boolean };
 
+/** Everything a query and filters find, or what is found by the query that was meant. */
+export async function findEverywhere(ctx: Ctx, { q, filters, recent, isExact }: Whole) {
+  if (q === "" && filters.length === 0) return { groups: [], corrected: null };
+  const groups = await findGroups(ctx, { q, filters, recent });
+  if (groups.length > 0 || q === "" || isExact) return { groups, corrected: null };
+  for (const corrected of await meantQueries(ctx, q)) {
+    const meant = await findGroups(ctx, { q: corrected, filters, recent });
+    if (meant.length > 0) return { groups: meant, corrected };
+  }
+  return { groups: [], corrected: null };
+}
+
+export const advancedSearchHandlers = implement(advancedSearchApi, {
+  find: findEverywhere,
   async facets({ db, actor }, { q, filters }) {
     if (q === "" && filters.length === 0) return { facets: [] };
     return { facets: await countFacets(db, { q, filters, may: actor.permissions }) };
