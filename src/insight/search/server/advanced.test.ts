@@ -224,6 +224,7 @@ test("facets count what the reader may see", async () => {
     ["sector", [["FinTech", 4]]],
     ["year", [[expect.stringMatching(/^20/), 4]]],
   ]);
+  expect(facets.find(({ field }) => field === "stage")?.values[0]?.label).toBe("Sourcing");
   expect(await call(partner, "advancedSearch.facets", { q: "acme" })).toEqual({ facets: [] });
   const stranger = (await newFirm(await sharedServer())).people.super_admin;
   expect(await call(stranger, "advancedSearch.facets", { q: "acme" })).toEqual({ facets: [] });

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Filter } from "#core/shared/lists/filters.ts";
 import { api, useRead } from "#core/web/api/api.ts";
-import { STAGE_LABELS, type Stage } from "#deals/deals/shared/rules.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
+import { useStageWord } from "./search-values.ts";
 
 /** The filter that each of these adds. The search has no filter by owner. */
 const FIELD_OF = { stage: "stage", sector: "sector", year: "addedYear" } as const;
@@ -15,6 +15,7 @@ type Props = { q: string; filters: readonly Filter[]; onAdd: (filter: Filter) =>
 /** Stages, sectors and years of what was found, with how many the reader may see of each. */
 export function SearchFacets({ q, filters, onAdd }: Props) {
   const { t, i18n } = useLingui();
+  const stageWord = useStageWord();
   const { data } = useRead(api.advancedSearch.facets, { q, filters: [...filters] }, { keepPrevious: true });
   const titles: Record<Shown, string> = { stage: t`Stage`, sector: t`Sector`, year: t`Year added` };
   const shown = (data?.facets ?? []).flatMap(({ field, values }) => {
@@ -22,10 +23,7 @@ export function SearchFacets({ q, filters, onAdd }: Props) {
     return isShown(field) && !isChosen ? [{ field, values }] : [];
   });
   if (shown.length === 0) return null;
-  const textOf = (field: Shown, value: string) => {
-    const stage = field === "stage" ? STAGE_LABELS[value as Stage] : undefined;
-    return stage === undefined ? value : i18n._(stage);
-  };
+  const textOf = (field: Shown, value: string) => (field === "stage" ? stageWord(value) : value);
   return (
     <Section title={t`Narrow down`} label={t`Narrow down`}>
       <div className="flex flex-col gap-3">
@@ -36,6 +34,7 @@ export function SearchFacets({ q, filters, onAdd }: Props) {
               <Button
                 key={value}
                 size="sm"
+                className="max-w-full min-w-0"
                 onClick={() =>
                   onAdd({
                     field: FIELD_OF[field],
@@ -44,7 +43,8 @@ export function SearchFacets({ q, filters, onAdd }: Props) {
                   })
                 }
               >
-                <bdi>{textOf(field, value)}</bdi> <span className="figure text-quiet">{i18n.number(count)}</span>
+                <bdi className="min-w-0 truncate">{textOf(field, value)}</bdi>{" "}
+                <span className="figure text-quiet">{i18n.number(count)}</span>
               </Button>
             ))}
           </section>
