@@ -18073,6 +18073,21 @@ create function new_id() returns uuid language sql parallel safe as $$ … $$;
 grant execute on function new_id() to tranche_app;
 grant execute on function new_id() to tranche_auth;
 
+-- function newest_named(text[],text[],integer):
+create function newest_named(kinds text[], inside text[], depth integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+begin
+  return query select n.id from (select r.id, r.kind, r.name from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit depth) n
+    where n.kind = any (kinds) and n.name like all (inside);
+end $$;
+
+-- function newest_saying(text[],text[],text[],integer):
+create function newest_saying(kinds text[], inside text[], either text[], depth integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+begin
+  return query select n.id from (select r.id, r.kind from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit depth) n
+    join search_rows s on s.org_id = current_org() and s.id = n.id
+    where n.kind = any (kinds) and case when either is null then s.content like all (inside) else s.content ~ all (either) end;
+end $$;
+
 -- function next_version():
 create function next_version() returns trigger language plpgsql as $$
 begin
@@ -20133,9 +20148,7 @@ begin
   ids := array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by name_rank(n.name, asked, starts, inside), n.is_archived, n.changed_at desc) as place
-      from (select r.id, r.kind, r.name, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-        order by r.changed_at desc, r.id desc limit newest) n
-      where n.kind = any (kinds) and n.name like all (inside)) f
+      from records n where n.org_id = current_org() and n.id = any (array(select newest_named(kinds, inside, newest)))) f
     where f.place <= most);
   -- Names that are what is asked, begin with it, or begin with one of its words and have the others.
   ids := ids || array(
@@ -20152,10 +20165,7 @@ begin
   ids := ids || array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
-      from (select r.id, r.kind, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-        order by r.changed_at desc, r.id desc limit looked_into) n
-      join search_rows s on s.org_id = current_org() and s.id = n.id
-      where n.kind = any (few) and s.content like all (inside)) f
+      from records n where n.org_id = current_org() and n.id = any (array(select newest_saying(few, inside, null, looked_into)))) f
     where f.place <= most);
   few := array(select k from unnest(few) k
     where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
@@ -20187,10 +20197,7 @@ begin
       ids := ids || array(
         select f.id from (
           select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
-          from (select r.id, r.kind, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-            order by r.changed_at desc, r.id desc limit looked_into) n
-          join search_rows s on s.org_id = current_org() and s.id = n.id
-          where n.kind = any (few) and s.content ~ all (either)) f
+          from records n where n.org_id = current_org() and n.id = any (array(select newest_saying(few, inside, either, looked_into)))) f
         where f.place <= most);
       few := array(select k from unnest(few) k
         where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);

@@ -46,6 +46,11 @@ export async function addTexts(admin: Client, { id: orgId, userId }: BenchFirm, 
     `insert into search_rows (org_id, id, kind, permission, content) select $1, id, 'document', 'document:read', search_text(name) from papers`,
     [orgId],
   );
+  // The index of words is built once at the end: entry by entry it takes many minutes.
+  const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
+    "select indexname as name, indexdef as definition from pg_indexes where tablename = 'chat_messages' and indexdef like '%gin%'",
+  );
+  for (const { name } of indexes) await admin.query(`drop index ${name}`);
   await admin.query(
     `with room as (insert into chat_rooms (org_id, name, created_by) values ($1, 'Bench', $2) returning id)
      insert into chat_messages (org_id, room_id, seq, user_id, content, found, created_at)
@@ -53,6 +58,7 @@ export async function addTexts(admin: Client, { id: orgId, userId }: BenchFirm, 
      from room, (select n, ${sentence(CHAT_WORDS)} || case when n % 50000 = 0 then ' stewardship' else '' end as words from generate_series(1, $3::int) n) said`,
     [orgId, userId, messages],
   );
+  for (const { definition } of indexes) await admin.query(definition);
   await admin.query("commit");
   for (const table of ["documents", "document_texts", "document_words", "chat_messages"])
     await admin.query(`vacuum analyze ${table}`);

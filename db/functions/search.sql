@@ -161,6 +161,25 @@ create or replace function name_rank(name text, asked text, starts text[], insid
   select case when name = asked then 0 when starts_with(name, asked) then 1 when name like all (starts) then 2 when name like all (inside) then 3 else 4 end
 $$;
 
+-- Ids among the records changed last whose name, or whose text, has every word. Not fenced, so that of thousands only those with the words are
+-- looked up behind walls: search_records() reads them again through the policies, before it ranks any.
+create or replace function newest_named(kinds text[], inside text[], depth int) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+begin
+  return query select n.id from (select r.id, r.kind, r.name from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit depth) n
+    where n.kind = any (kinds) and n.name like all (inside);
+end $$;
+revoke execute on function newest_named from tranche_app;
+
+create or replace function newest_saying(kinds text[], inside text[], either text[], depth int) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+begin
+  return query select n.id from (select r.id, r.kind from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit depth) n
+    join search_rows s on s.org_id = current_org() and s.id = n.id
+    where n.kind = any (kinds) and case when either is null then s.content like all (inside) else s.content ~ all (either) end;
+end $$;
+revoke execute on function newest_saying from tranche_app;
+
 -- The best records of each kind that the asking person may read, in one order: by how close the name is, archived ones after others, what
 -- was changed last first. Reads a bounded number of rows whatever the firm has (docs/decisions/lists-search-and-figures.md): words that many records have are found among
 -- those changed last, among names that begin with one of them, and in the sample of one in 2,048; the index by letters reads all there is
@@ -192,9 +211,7 @@ begin
   ids := array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by name_rank(n.name, asked, starts, inside), n.is_archived, n.changed_at desc) as place
-      from (select r.id, r.kind, r.name, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-        order by r.changed_at desc, r.id desc limit newest) n
-      where n.kind = any (kinds) and n.name like all (inside)) f
+      from records n where n.org_id = current_org() and n.id = any (array(select newest_named(kinds, inside, newest)))) f
     where f.place <= most);
   -- Names that are what is asked, begin with it, or begin with one of its words and have the others.
   ids := ids || array(
@@ -211,10 +228,7 @@ begin
   ids := ids || array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
-      from (select r.id, r.kind, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-        order by r.changed_at desc, r.id desc limit looked_into) n
-      join search_rows s on s.org_id = current_org() and s.id = n.id
-      where n.kind = any (few) and s.content like all (inside)) f
+      from records n where n.org_id = current_org() and n.id = any (array(select newest_saying(few, inside, null, looked_into)))) f
     where f.place <= most);
   few := array(select k from unnest(few) k
     where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
@@ -246,10 +260,7 @@ begin
       ids := ids || array(
         select f.id from (
           select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
-          from (select r.id, r.kind, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-            order by r.changed_at desc, r.id desc limit looked_into) n
-          join search_rows s on s.org_id = current_org() and s.id = n.id
-          where n.kind = any (few) and s.content ~ all (either)) f
+          from records n where n.org_id = current_org() and n.id = any (array(select newest_saying(few, inside, either, looked_into)))) f
         where f.place <= most);
       few := array(select k from unnest(few) k
         where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Filter } from "#core/shared/lists/filters.ts";
 import { api, useRead } from "#core/web/api/api.ts";
 import { Button } from "#ui/web/button.tsx";
@@ -10,10 +11,10 @@ const FIELD_OF = { stage: "stage", sector: "sector", year: "addedYear" } as cons
 type Shown = keyof typeof FIELD_OF;
 const isShown = (field: string): field is Shown => field in FIELD_OF;
 
-type Props = { q: string; filters: readonly Filter[]; onAdd: (filter: Filter) => void };
+type Props = { q: string; filters: readonly Filter[]; onAdd: (filter: Filter) => void; menu: ReactNode };
 
 /** Stages, sectors and years of what was found, with how many the reader may see of each. */
-export function SearchFacets({ q, filters, onAdd }: Props) {
+export function SearchFacets({ q, filters, onAdd, menu }: Props) {
   const { t, i18n } = useLingui();
   const stageWord = useStageWord();
   const { data } = useRead(api.advancedSearch.facets, { q, filters: [...filters] }, { keepPrevious: true });
@@ -22,10 +23,10 @@ export function SearchFacets({ q, filters, onAdd }: Props) {
     const isChosen = filters.some((one) => isShown(field) && one.field === FIELD_OF[field]);
     return isShown(field) && !isChosen ? [{ field, values }] : [];
   });
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return <div className="flex justify-end empty:hidden">{menu}</div>;
   const textOf = (field: Shown, value: string) => (field === "stage" ? stageWord(value) : value);
   return (
-    <Section title={t`Narrow down`} label={t`Narrow down`}>
+    <Section title={t`Narrow down`} label={t`Narrow down`} beside={menu}>
       <div className="flex flex-col gap-3">
         {shown.map(({ field, values }) => (
           <section key={field} aria-label={titles[field]} className="flex flex-wrap items-center gap-2">

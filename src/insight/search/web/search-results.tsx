@@ -39,8 +39,12 @@ export function SearchResults({ q, filters, onFilter }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {data.corrected !== null && <Corrected asked={q} corrected={data.corrected} onExact={() => setExact(q)} />}
-      <ResultsMenu q={searched} filters={filters} />
-      <SearchFacets q={searched} filters={filters} onAdd={onFilter} />
+      <SearchFacets
+        q={searched}
+        filters={filters}
+        onAdd={onFilter}
+        menu={<ResultsMenu q={searched} filters={filters} />}
+      />
       {data.groups.map((group) => (
         <FoundGroup key={`${group.kind} ${searched}`} group={group} asked={{ q: searched, filters }} />
       ))}
@@ -71,23 +75,21 @@ function ResultsMenu({ q, filters }: Asked) {
   const { t } = useLingui();
   const mayExport = useCan("search:export");
   return (
-    <div className="flex justify-end empty:hidden">
-      <ListMenu
-        file={{
-          name: "search-results",
-          list: { filters, search: q, sort: { field: "name", direction: "asc" } },
-          done: t`Search results exported`,
-          leftOut: {
-            text: (count) =>
-              plural(count, {
-                one: "# result left out: you can’t export records of its kind",
-                other: "# results left out: you can’t export records of their kinds",
-              }),
-          },
-        }}
-        mayExport={mayExport}
-      />
-    </div>
+    <ListMenu
+      file={{
+        name: "search-results",
+        list: { filters, search: q, sort: { field: "name", direction: "asc" } },
+        done: t`Search results exported`,
+        leftOut: {
+          text: (count) =>
+            plural(count, {
+              one: "# result left out: you can’t export records of its kind",
+              other: "# results left out: you can’t export records of their kinds",
+            }),
+        },
+      }}
+      mayExport={mayExport}
+    />
   );
 }
 

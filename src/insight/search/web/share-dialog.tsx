@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useCommand } from "#core/web/api/api.ts";
+import { useSession } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { PeopleChoice } from "#core/web/records/picker/people-choice.tsx";
 import { Button } from "#ui/web/button.tsx";
@@ -18,6 +19,7 @@ const scopeOf = ({ isShared, sharedWith }: Saved): Scope =>
 /** Whom a saved search is shared with, and its alerts. */
 export function ShareDialog({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const { t } = useLingui();
+  const me = useSession().user.id;
   const [scope, setScope] = useState<Scope>(scopeOf(saved));
   const [people, setPeople] = useState(saved.sharedWith.map(({ id }) => id));
   const [alerts, setAlerts] = useState(saved.alerts);
@@ -70,6 +72,7 @@ export function ShareDialog({ saved, onClose }: { saved: Saved; onClose: () => v
           <PeopleChoice
             label={t`Colleagues`}
             value={people}
+            except={me}
             known={saved.sharedWith}
             problem={lacksPeople ? t`Choose at least one colleague` : undefined}
             onChange={setPeople}
