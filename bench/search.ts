@@ -1,18 +1,21 @@
-// What the palette's search costs in one firm with 1,000,000 records, of which up to 96,000 match, against the newest page of deals and
-// against the lists it asked before, of the same run.
+// What search costs in one firm with 1,000,000 records, of which up to 96,000 match, and 5,000,000 words of documents and chat. The palette’s
+// against the newest page of deals and against the lists it asked before, of the same run; advanced search against the same statements
+// without row policies, which are switched off and on again between the runs.
 import { performance } from "node:perf_hooks";
 import type { Client } from "pg";
-import type { Db } from "../src/core/server/ctx.ts";
+import type { Ctx, Db, Member } from "../src/core/server/ctx.ts";
 import { closePool, createPool } from "../src/core/server/database/db.ts";
 import { inTransaction } from "../src/core/server/database/transaction.ts";
 import type { ListInput } from "../src/core/shared/lists/paging.ts";
 import { listCompanies } from "../src/deals/companies/server/queries.ts";
 import { listDeals } from "../src/deals/deals/server/queries.ts";
+import { findEverywhere } from "../src/insight/search/server/advanced-handlers.ts";
 import { findRecords } from "../src/insight/search/server/find-use-cases.ts";
 import { addDeals, addRecords, addSearchRows, settle } from "./support/deals.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
+import { addTexts, addVocabulary } from "./support/texts.ts";
 
 /** Each deal has a company: two records. */
 const DEALS = sized(500_000, 1000);
@@ -33,6 +36,33 @@ const QUERIES: Record<string, string> = {
   "two words, both common": "health fintech",
   "two words that are rare together": "marven labs",
   "a name that is nobody's": "zzzyx",
+};
+
+/** In documents and chat, half of them in each. */
+const WORDS = sized(5_000_000, 20_000);
+/** Different words that the clock has learned, among which typing mistakes are recognized. */
+const VOCABULARY = sized(200_000, 500);
+const ROUNDS = sized(4, 1);
+const RUNS_OF_ROUND = sized(12, 1);
+const AIMS = { found: 100, corrected: 400, ratio: 1.5 };
+
+const EVERYWHERE: Record<string, string> = {
+  "a word of 83,000 names": "labs",
+  "a word of 96,000 names, all of them old": "quarterdeck",
+  "a sector of 56,000 records": "fintech",
+  "a word of every document and most messages": "revenue",
+  "a word of five documents and five messages": "stewardship",
+  "a name that is rare": "marvenyar",
+  "two words, both common": "health fintech",
+  "two words that are rare together": "marven labs",
+  "other forms of a common word": "networking",
+  "other forms in French, of documents and chat": "levées",
+};
+const MISTYPED: Record<string, string> = {
+  "two letters swapped in a common word": "quartredeck",
+  "a letter wrong in a rare name": "marvenyat",
+  "one of two words mistyped": "helath fintech",
+  "nothing like it": "zzzyxqw",
 };
 
 const NEWEST = {
@@ -61,6 +91,45 @@ async function addOldWord(admin: Client): Promise<void> {
      update search_rows s set content = content || ' quarterdeck' from old where s.org_id = old.org_id and s.id = old.id`,
     [OLD_HITS],
   );
+}
+
+/** Switches the row policies of all tables off or on. */
+async function setPolicies(admin: Client, state: "enable" | "disable"): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    "select p.polrelid::regclass::text as name from pg_policy p group by p.polrelid",
+  );
+  for (const { name } of rows) await admin.query(`alter table ${name} ${state} row level security`);
+}
+
+type Timed = { label: string; aim: number; bound: number[]; bare: number[] };
+
+/** Each query with policies and without, in turns. */
+async function compared(admin: Client, ask: (query: string) => Promise<unknown>): Promise<Timed[]> {
+  const cases = [
+    ...Object.entries(EVERYWHERE).map(([label, query]) => ({ label, query, aim: AIMS.found })),
+    ...Object.entries(MISTYPED).map(([label, query]) => ({ label, query, aim: AIMS.corrected })),
+  ].map((one) => ({ ...one, bound: [] as number[], bare: [] as number[] }));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const which of ["bound", "bare"] as const) {
+      if (which === "bare") await setPolicies(admin, "disable");
+      for (const { query, [which]: times } of cases) {
+        await ask(query);
+        for (let run = 0; run < RUNS_OF_ROUND; run += 1) times.push(await timed(() => ask(query)));
+      }
+      if (which === "bare") await setPolicies(admin, "enable");
+    }
+  return cases;
+}
+
+function printCompared(cases: readonly Timed[]): void {
+  for (const { label, aim, bound, bare } of cases) {
+    const [ms, p95, without] = [median(bound), percentile(bound, 95), median(bare)];
+    const ratio = ms / without;
+    const misses = [p95 >= aim && `p95 ≥ ${aim}`, ratio > AIMS.ratio && `ratio > ${AIMS.ratio}`].filter(Boolean);
+    console.log(
+      `  ${label.padEnd(44)} ${ms.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)} ${without.toFixed(1).padStart(7)} ${ratio.toFixed(2).padStart(6)} × ${misses.join(", ")}`,
+    );
+  }
 }
 
 const bench = await startBench();
@@ -102,6 +171,25 @@ try {
       `  ${label.padEnd(42)} ${ms.toFixed(1).padStart(7)} ${percentile(all, 95).toFixed(1).padStart(7)} ${(ms / unit).toFixed(1).padStart(6)} × ${(median(before) / ms).toFixed(0).padStart(6)} ×`,
     );
   }
+
+  const { documents, messages } = await addTexts(bench.admin, firm, WORDS);
+  await addVocabulary(bench.admin, firm, VOCABULARY);
+  await settle(bench.admin);
+  const everywhere = (q: string) =>
+    inTransaction(
+      pool,
+      { userId: firm.userId, orgId: firm.id },
+      { procedure: "bench", readOnly: true },
+      ({ person, db }) =>
+        findEverywhere({ actor: person as Member, db } as Ctx, { q, filters: [], recent: [], isExact: false }),
+    );
+  console.log(
+    `\nAdvanced search, with ${WORDS.toLocaleString("en")} words in ${documents.toLocaleString("en")} documents and ${messages.toLocaleString("en")} messages besides: median and p95 in ms`,
+  );
+  console.log(
+    `(aims: p95 < ${AIMS.found}, with a typing mistake < ${AIMS.corrected}), median without row policies, and how many times as long the policies make it (aim ≤ ${AIMS.ratio}):`,
+  );
+  printCompared(await compared(bench.admin, everywhere));
   await closePool(pool);
 } finally {
   await bench.stop();

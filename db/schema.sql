@@ -9176,6 +9176,31 @@ CREATE TRIGGER zz_delete AFTER DELETE ON samples REFERENCING OLD TABLE AS previo
 CREATE TRIGGER zz_insert AFTER INSERT ON samples REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON samples REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table saved_search_hits:
+create table saved_search_hits (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  search_id uuid not null,
+  user_id uuid default me() not null,
+  hit_id uuid not null,
+  constraint saved_search_hits_pkey PRIMARY KEY (org_id, id),
+  constraint saved_search_hits_org_id_search_id_hit_id_key UNIQUE (org_id, search_id, hit_id),
+  constraint saved_search_hits_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint saved_search_hits_org_id_search_id_user_id_fkey FOREIGN KEY (org_id, search_id, user_id) REFERENCES saved_searches(org_id, id, user_id) ON DELETE CASCADE
+);
+-- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
+alter table saved_search_hits enable row level security;
+alter table saved_search_hits force row level security;
+create policy firm on saved_search_hits as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy mine on saved_search_hits for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy noted on saved_search_hits for all to tranche_app using (( SELECT is_system() AS is_system)) with check (( SELECT is_system() AS is_system));
+create policy system on saved_search_hits for all to current_user using (true) with check (true);
+create policy walls on saved_search_hits as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = saved_search_hits.org_id AND w.row_id = saved_search_hits.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
+grant delete, insert, select, update on saved_search_hits to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON saved_search_hits REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON saved_search_hits REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON saved_search_hits REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table saved_searches:
 create table saved_searches (
   org_id uuid default current_org() not null,
@@ -9186,21 +9211,29 @@ create table saved_searches (
   filters jsonb default '[]'::jsonb not null,
   is_shared boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  shared_with uuid[] default '{}'::uuid[] not null,
+  alerts text default 'off'::text not null,
+  looked_at timestamp with time zone default now() not null,
   constraint saved_searches_pkey PRIMARY KEY (org_id, id),
+  constraint saved_searches_org_id_id_user_id_key UNIQUE (org_id, id, user_id),
   constraint saved_searches_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint saved_searches_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint saved_searches_alerts_check CHECK (alerts = ANY (ARRAY['off'::text, 'daily'::text, 'at_once'::text])),
   constraint saved_searches_check CHECK (query <> ''::text OR filters <> '[]'::jsonb),
   constraint saved_searches_filters_check CHECK (jsonb_typeof(filters) = 'array'::text AND length(filters::text) <= 20000),
   constraint saved_searches_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 100),
-  constraint saved_searches_query_check CHECK (length(query) <= 200)
+  constraint saved_searches_query_check CHECK (length(query) <= 200),
+  constraint saved_searches_shared_with_check CHECK (cardinality(shared_with) <= 100)
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "read_permission": "member:read", "redacted_columns": []}
+CREATE INDEX saved_searches_org_id_looked_at_idx ON saved_searches USING btree (org_id, looked_at) WHERE alerts <> 'off'::text;
 CREATE INDEX saved_searches_org_id_user_id_idx ON saved_searches USING btree (org_id, user_id);
 alter table saved_searches enable row level security;
 alter table saved_searches force row level security;
 create policy firm on saved_searches as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy looked on saved_searches for update to tranche_app using (( SELECT is_system() AS is_system));
 create policy mine on saved_searches for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
-create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)));
+create policy private on saved_searches as restrictive for select to tranche_app using (is_shared OR user_id = (( SELECT me() AS me)) OR ((( SELECT me() AS me)) = ANY (shared_with)) OR ( SELECT is_system() AS is_system));
 create policy read on saved_searches for select to tranche_app using (( SELECT may('member:read'::text) AS may));
 create policy system on saved_searches for all to current_user using (true) with check (true);
 grant delete, insert, select, update on saved_searches to tranche_app;
@@ -9370,6 +9403,8 @@ create table search_words (
   constraint search_words_word_check CHECK (length(word) >= 4 AND length(word) <= 40)
 );
 CREATE INDEX search_words_alike ON search_words USING gin (org_id, word gin_trgm_ops);
+CREATE INDEX search_words_english ON search_words USING btree (org_id, english_stem_of(word));
+CREATE INDEX search_words_french ON search_words USING btree (org_id, french_stem_of(word));
 alter table search_words enable row level security;
 alter table search_words force row level security;
 create policy firm on search_words as restrictive for all to tranche_app using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
@@ -13798,6 +13833,10 @@ begin
   return null;
 end $$;
 
+-- function english_stem_of(text):
+create function english_stem_of(word text) returns text language sql immutable parallel safe as $$ select (ts_lexize('pg_catalog.english_stem', word))[1] $$;
+grant execute on function english_stem_of(text) to tranche_app;
+
 -- function enqueue(text,jsonb):
 create function enqueue(queue_name text, payload jsonb) returns void language plpgsql security definer set search_path=public, pg_temp as $$
 begin
@@ -13963,6 +14002,7 @@ grant execute on function files_used() to tranche_app;
 create function find_chat_messages(query text, room uuid, most integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, as_reader, pg_temp as $$
 declare
   patterns constant text[] := search_patterns(query);
+  either constant text[] := search_either(query);
   rooms constant uuid[] := array(select r.id from chat_rooms r
     where r.org_id = current_org() and (room is null or r.id = room) and case r.entity_type
       when 'general' then true
@@ -13975,9 +14015,13 @@ begin
   newest := array(select n.id from (
     select m.id, m.room_id, m.found, m.created_at from chat_messages m where m.org_id = current_org() and (room is null or m.room_id = room)
     order by m.created_at desc, m.id limit 2000) n
-    where n.room_id = any (rooms) and n.found like all (patterns) order by n.created_at desc, n.id limit most);
+    where n.room_id = any (rooms) and (n.found like all (patterns) or n.found ~ all (either)) order by n.created_at desc, n.id limit most);
   if cardinality(newest) = most then
     return query select unnest(newest);
+  elsif either is not null then
+    return query select m.id from chat_messages m
+      where m.org_id = current_org() and m.found ~ either[1] and m.found ~ all (either) and m.room_id = any (rooms)
+      order by m.created_at desc, m.id limit most;
   else
     return query select m.id from chat_messages m
       where m.org_id = current_org() and m.found like patterns[1] and m.found like all (patterns) and m.room_id = any (rooms)
@@ -14318,6 +14362,10 @@ begin
   if not found then raise exception 'statements.not_preparing' using errcode = 'TR001'; end if;
 end $$;
 grant execute on function freeze_statements(uuid,jsonb,text) to tranche_app;
+
+-- function french_stem_of(text):
+create function french_stem_of(word text) returns text language sql immutable parallel safe as $$ select (ts_lexize('pg_catalog.french_stem', word))[1] $$;
+grant execute on function french_stem_of(text) to tranche_app;
 
 -- function fund_admission_adds_up(uuid):
 create function fund_admission_adds_up(about uuid) returns boolean language sql stable as $$
@@ -17467,7 +17515,7 @@ $$;
 grant execute on function lock_runs_of_fund(uuid) to tranche_app;
 
 -- function mailed_by_default():
-create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
+create function mailed_by_default() returns text[] language sql immutable parallel safe as $$ select array['mention', 'assigned', 'task', 'request', 'search', 'account'] $$;
 grant execute on function mailed_by_default() to tranche_app;
 
 -- function mailed_enough(text,text):
@@ -18025,6 +18073,21 @@ create function new_id() returns uuid language sql parallel safe as $$ … $$;
 grant execute on function new_id() to tranche_app;
 grant execute on function new_id() to tranche_auth;
 
+-- function newest_named(text[],text[],integer):
+create function newest_named(kinds text[], inside text[], depth integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+begin
+  return query select n.id from (select r.id, r.kind, r.name from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit depth) n
+    where n.kind = any (kinds) and n.name like all (inside);
+end $$;
+
+-- function newest_saying(text[],text[],text[],integer):
+create function newest_saying(kinds text[], inside text[], either text[], depth integer) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+begin
+  return query select n.id from (select r.id, r.kind from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit depth) n
+    join search_rows s on s.org_id = current_org() and s.id = n.id
+    where n.kind = any (kinds) and case when either is null then s.content like all (inside) else s.content ~ all (either) end;
+end $$;
+
 -- function next_version():
 create function next_version() returns trigger language plpgsql as $$
 begin
@@ -18266,6 +18329,7 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('competitor_changed', 'deal', 'record', true),
   ('introduction_asked', 'request', 'record', false),
   ('introduction_answered', 'request', 'record', false),
+  ('search_hits', 'search', null, false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),
@@ -19909,6 +19973,7 @@ create function search_counted(query text, most integer) returns TABLE(kind text
 #variable_conflict use_column
 declare
   inside constant text[] := search_patterns(query);
+  either constant text[] := search_either(query);
   kinds constant text[] := readable_kinds();
   many text[];
 begin
@@ -19918,13 +19983,19 @@ begin
     from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
       order by r.changed_at desc limit 2000) n
     join search_rows s on s.org_id = current_org() and s.id = n.id
-    where n.kind = any (kinds) and s.content like all (inside)
+    where n.kind = any (kinds) and (s.content like all (inside) or s.content ~ all (either))
     group by n.kind having count(*) >= 6);
   many := array(select m from unnest(many) m join table_registry t on t.kind = m
     where not exists (select from pg_policy p where p.polrelid = t.table_name::regclass and p.polcmd in ('r', '*')
       and p.polname not in ('read', 'firm', 'system') and (p.polname <> 'walls' or walls_bind())));
   return query select m, '{}'::uuid[], true from unnest(many) m;
-  if many = '{}' then
+  if either is not null then
+    return query select k, b.ids, false from unnest(kinds) k, lateral (select array_agg(h.id) as ids from (
+      select s.id from search_rows s where s.org_id = current_org() and s.kind = k and s.content ~ either[1]
+        and s.content ~ coalesce(either[2], either[1]) and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either)
+      limit most) h) b
+    where k <> all (many) and b.ids is not null;
+  elsif many = '{}' then
     return query select f.kind, array_agg(f.id), false from (
       select s.kind, s.id, row_number() over (partition by s.kind) as place from search_rows s
       where s.org_id = current_org() and s.content like inside[1] and s.content like coalesce(inside[2], inside[1])
@@ -19963,6 +20034,37 @@ begin
   end if;
 end $$;
 grant execute on function search_counts(text,text) to tranche_app;
+
+-- function search_either(text):
+create function search_either(query text) returns text[] language sql stable parallel safe as $$
+  select case when bool_or(w.forms <> '{}') then array_agg(
+    case when w.word ~ '^[ -~]{1,2}$' or w.word like '% %' then ' ' else '' end || regexp_replace(w.word, '([^[:alnum:][:space:]])', '\\\1', 'g')
+      || case when w.forms = '{}' then '' else '|\m(' || array_to_string(w.forms, '|') || ')\M' end
+    order by length(w.word) desc) end
+  from (select t.word, search_forms(t.word) as forms from search_terms(query) t (word)) w
+$$;
+grant execute on function search_either(text) to tranche_app;
+
+-- function search_forms(text):
+create function search_forms(asked text) returns text[] language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+declare english constant text := english_stem_of(asked); french constant text := french_stem_of(asked);
+begin
+  if asked !~ '^[[:alpha:]]{4,40}$' then return '{}'; end if;
+  return array(
+    select f.form from (
+      select regexp_replace(asked, e.ending, e.singular) as form
+      from (values ('s$', ''), ('es$', ''), ('ies$', 'y'), ('aux$', 'al'), ('eaux$', 'eau')) e (ending, singular)
+      union select unnest(array[english, french])
+      union (select w.word from search_words w where w.org_id = current_org() and english_stem_of(w.word) = english limit 20)
+      union (select w.word from search_words w where w.org_id = current_org() and french_stem_of(w.word) = french limit 20)) f
+    where length(f.form) >= 3 and f.form ~ '^[[:alpha:]]+$' and position(asked in f.form) = 0
+    order by length(f.form) desc, f.form limit 12);
+end $$;
+grant execute on function search_forms(text) to tranche_app;
+
+-- function search_forms_of(text):
+create function search_forms_of(query text) returns SETOF text language sql stable parallel safe as $$ select distinct unnest(search_forms(t.word)) from search_terms(query) t (word) $$;
+grant execute on function search_forms_of(text) to tranche_app;
 
 -- function search_ids(text,text):
 create function search_ids(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp as $$
@@ -20036,6 +20138,7 @@ declare
   beginnings constant text[] := array(select distinct b from unnest(asked || array(select ' ' || left(w, 199) from unnest(words[1:3]) w)) b);
   starts constant text[] := array(select word_start(w) from unnest(words) w);
   inside constant text[] := array(select like_pattern(w) from unnest(words) w);
+  either constant text[] := search_either(query);
   ids uuid[];
   few text[];
   rare text[];
@@ -20045,9 +20148,7 @@ begin
   ids := array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by name_rank(n.name, asked, starts, inside), n.is_archived, n.changed_at desc) as place
-      from (select r.id, r.kind, r.name, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-        order by r.changed_at desc, r.id desc limit newest) n
-      where n.kind = any (kinds) and n.name like all (inside)) f
+      from records n where n.org_id = current_org() and n.id = any (array(select newest_named(kinds, inside, newest)))) f
     where f.place <= most);
   -- Names that are what is asked, begin with it, or begin with one of its words and have the others.
   ids := ids || array(
@@ -20064,10 +20165,7 @@ begin
   ids := ids || array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
-      from (select r.id, r.kind, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-        order by r.changed_at desc, r.id desc limit looked_into) n
-      join search_rows s on s.org_id = current_org() and s.id = n.id
-      where n.kind = any (few) and s.content like all (inside)) f
+      from records n where n.org_id = current_org() and n.id = any (array(select newest_saying(few, inside, null, looked_into)))) f
     where f.place <= most);
   few := array(select k from unnest(few) k
     where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
@@ -20092,15 +20190,62 @@ begin
           limit looked_into) h
         join records r on r.org_id = current_org() and r.id = h.id
         order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
+    -- Other forms of the words, where the words alone find too few: among the newest, and by the index where the sample has few.
+    if either is not null then
+      few := array(select k from unnest(few) k
+        where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
+      ids := ids || array(
+        select f.id from (
+          select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
+          from records n where n.org_id = current_org() and n.id = any (array(select newest_saying(few, inside, either, looked_into)))) f
+        where f.place <= most);
+      few := array(select k from unnest(few) k
+        where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
+      if few <> '{}' then
+        with sampled as materialized (
+          select n.id, n.kind, s.content
+          from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
+            order by r.changed_at desc limit looked_into) n
+          join search_rows s on s.org_id = current_org() and s.id = n.id
+          where n.kind = any (few))
+        select ids || array(select s.id from sampled s where s.content ~ all (either) limit 200), array(
+          select k from unnest(few) k
+          where (select min(c.seen) from (select (select count(*) from sampled s where s.kind = k and s.content ~ e) as seen from unnest(either) e) c) < frequent)
+        into ids, rare;
+        ids := ids || array(
+          select b.id from unnest(rare) k, lateral (
+            select r.id from (
+              select s.id from search_rows s
+              where s.org_id = current_org() and s.kind = k and s.content ~ either[1]
+                and s.content ~ coalesce(either[2], either[1]) and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either)
+              limit looked_into) h
+            join records r on r.org_id = current_org() and r.id = h.id
+            order by r.is_archived, r.changed_at desc limit most) b);
+      end if;
+    end if;
   end if;
   return query
     select f.kind, f.id, f.label, f.is_archived, f.tier, f.changed_at from (
       select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
-        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)
-          and r.id <> all (withheld)) t) f
+        select r.*, case when n.rank < 4 or either is null then n.rank
+            when exists (select from search_rows s where s.org_id = r.org_id and s.id = r.id and s.content like all (inside)) then 4 else 5 end as tier
+          from records r cross join lateral (select name_rank(r.name, asked, starts, inside) as rank) n
+          where r.org_id = current_org() and r.id = any (ids) and r.id <> all (withheld)) t) f
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
 grant execute on function search_records(text,integer) to tranche_app;
+
+-- function search_stemmed(text,text):
+create function search_stemmed(wanted_kind text, query text) returns SETOF uuid language plpgsql stable security definer set search_path=public, pg_temp set plan_cache_mode=force_custom_plan as $$
+declare either constant text[] := search_either(query);
+begin
+  if either is null then return query select search_ids(wanted_kind, query); return; end if;
+  if not may_read(wanted_kind) then return; end if;
+  return query select s.id from search_rows s
+    where s.org_id = current_org() and s.kind = wanted_kind and s.content ~ either[1] and s.content ~ coalesce(either[2], either[1])
+      and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either);
+end $$;
+grant execute on function search_stemmed(text,text) to tranche_app;
 
 -- function search_terms(text):
 create function search_terms(query text) returns SETOF text language sql stable parallel safe as $$
@@ -21156,7 +21301,7 @@ create function wall_edges_of(t regclass) returns TABLE(column_name text, parent
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
     where c.conrelid = t and c.contype = 'f'
     union select v.col, 'records' from (values ('approval_ties', 'record_id'), ('tasks', 'origin_id'), ('import_changes', 'record_id'),
-      ('merges', 'survivor_id'), ('merges', 'merged_id')) v (tab, col), bare where v.tab = bare.name
+      ('merges', 'survivor_id'), ('merges', 'merged_id'), ('saved_search_hits', 'hit_id')) v (tab, col), bare where v.tab = bare.name
     union select 'document_id', 'documents' from bare where bare.name in ('document_ai_extractions', 'document_readings', 'document_texts')
     union select 'fund_id', 'funds' from bare where bare.name = 'postings')
   select f.col, f.parent, (bare.name, f.col) in (('postings', 'fund_id'), ('draft_postings', 'draft_id'), ('document_texts', 'document_id'))

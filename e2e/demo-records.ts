@@ -17,6 +17,11 @@ export const contactWithPath = async (page: Page) => {
   }
   throw new Error("No person of the demo can be introduced");
 };
+/** A search that the person saved. */
+export const savedSearch = async (page: Page) => {
+  await make(page, "/api/saved-searches", { name: "Shared energy", query: "energy" });
+  return "/advanced-search?q=energy";
+};
 /** Documents of these values that are not frozen. Frozen ones of other tests would fill the first page. */
 const ownDocuments = async (page: Page, values: Record<string, string | number> = {}) => {
   const wanted = Object.entries({ isFrozen: false, ...values });

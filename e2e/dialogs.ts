@@ -13,6 +13,7 @@ import {
   ownDocument,
   partnerNamed,
   partnerWithAccount,
+  savedSearch,
   sentTermSheet,
   unsignedPdf,
   waitingKycFile,
@@ -54,6 +55,7 @@ export const DIALOGS: Record<string, Opening[]> = {
     { at: firstOf("limited-partners", "/lp-management/$id?tab=communication"), open: click("Invite to portal") },
   ],
   "insight/relationships/web/request-dialog.tsx": [{ at: contactWithPath, open: click("Ask for an introduction") }],
+  "insight/search/web/share-dialog.tsx": [{ at: savedSearch, open: click("Share Shared energy") }],
   "insight/competitors/web/alerts-dialog.tsx": [{ at: "/competitor-analysis", open: click("Configurer Alertes") }],
   "insight/competitors/web/competitor-row-forms.tsx": [
     { at: firstOf("competitors", "/competitor-analysis/$id"), open: click("Add company") },

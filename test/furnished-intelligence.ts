@@ -17,7 +17,7 @@ export async function watchMarket(firm: Firm, of: { dealId: string; companyId: s
     rules: [{ name: "AI", words: ["model"], category: "trend", severity: "low" }],
   });
   for (const person of [admin, analyst])
-    await call(person, "savedSearches.create", { name: "Acme", query: "acme", isShared: true });
+    await call(person, "savedSearches.create", { name: "Acme", query: "acme", isShared: true, alerts: "daily" });
   const { id: relatedContactId } = await call(analyst, "contacts.create", { name: "Charles Babbage" });
   await call(analyst, "relationships.create", { contactId: of.contactId, relatedContactId });
   await scoreDeal(firm, of.dealId);

@@ -297,6 +297,8 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
   "tranche_app withheld_rows": "ids of what the asking person must not see",
   "tranche_app withdraw_ticket": "only of a job of the asking person in this firm",
   "tranche_app search_ids": "filters by firm and may()",
+  "tranche_app search_stemmed": "filters by firm and may()",
+  "tranche_app search_forms": "gives single words of this firm; a search offers only rows the reader may see",
   "tranche_app search_counts": "counts by firm and may()",
   "tranche_app search_matches": "filters by firm and may()",
   "tranche_app search_is_common": "says yes or no of this firm's rows, by may()",

@@ -96,6 +96,7 @@ create or replace function find_chat_messages(query text, room uuid, most int) r
 language plpgsql stable security definer set search_path = public, as_reader, pg_temp as $$
 declare
   patterns constant text[] := search_patterns(query);
+  either constant text[] := search_either(query);
   rooms constant uuid[] := array(select r.id from chat_rooms r
     where r.org_id = current_org() and (room is null or r.id = room) and case r.entity_type
       when 'general' then true
@@ -108,9 +109,13 @@ begin
   newest := array(select n.id from (
     select m.id, m.room_id, m.found, m.created_at from chat_messages m where m.org_id = current_org() and (room is null or m.room_id = room)
     order by m.created_at desc, m.id limit 2000) n
-    where n.room_id = any (rooms) and n.found like all (patterns) order by n.created_at desc, n.id limit most);
+    where n.room_id = any (rooms) and (n.found like all (patterns) or n.found ~ all (either)) order by n.created_at desc, n.id limit most);
   if cardinality(newest) = most then
     return query select unnest(newest);
+  elsif either is not null then
+    return query select m.id from chat_messages m
+      where m.org_id = current_org() and m.found ~ either[1] and m.found ~ all (either) and m.room_id = any (rooms)
+      order by m.created_at desc, m.id limit most;
   else
     return query select m.id from chat_messages m
       where m.org_id = current_org() and m.found like patterns[1] and m.found like all (patterns) and m.room_id = any (rooms)

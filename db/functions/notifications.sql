@@ -2,7 +2,7 @@
 
 -- The groups that leave by mail as long as a person has not chosen.
 create or replace function mailed_by_default() returns text[] language sql immutable parallel safe
-  as $$ select array['mention', 'assigned', 'task', 'request', 'account'] $$;
+  as $$ select array['mention', 'assigned', 'task', 'request', 'search', 'account'] $$;
 
 -- What the database has to know of each kind: by which group people choose it, and who may be notified of it: readers of its record, holders
 -- of a permission, or any member (null). The register is src/work/notifications/shared/kinds.ts; a test holds the two equal.
@@ -52,6 +52,7 @@ language sql immutable parallel safe as $$ values
   ('competitor_changed', 'deal', 'record', true),
   ('introduction_asked', 'request', 'record', false),
   ('introduction_answered', 'request', 'record', false),
+  ('search_hits', 'search', null, false),
   ('weekly_report', 'weekly', 'deal:read', false),
   ('job_done', 'job', null, false),
   ('job_ended', 'job', null, false),

@@ -43,6 +43,55 @@ begin
   end if;
 end $$;
 
+-- The stem of a word without accents, in each of two languages; null for a word that says little.
+create or replace function english_stem_of(word text) returns text language sql immutable parallel safe
+  as $$ select (ts_lexize('pg_catalog.english_stem', word))[1] $$;
+create or replace function french_stem_of(word text) returns text language sql immutable parallel safe
+  as $$ select (ts_lexize('pg_catalog.french_stem', word))[1] $$;
+
+-- Other forms of a word of a query: without the ending of a plural, its stems, and words of the firm's records with the same stem. A form with
+-- the word inside is left out, because the word finds it.
+create or replace function search_forms(asked text) returns text[]
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare english constant text := english_stem_of(asked); french constant text := french_stem_of(asked);
+begin
+  if asked !~ '^[[:alpha:]]{4,40}$' then return '{}'; end if;
+  return array(
+    select f.form from (
+      select regexp_replace(asked, e.ending, e.singular) as form
+      from (values ('s$', ''), ('es$', ''), ('ies$', 'y'), ('aux$', 'al'), ('eaux$', 'eau')) e (ending, singular)
+      union select unnest(array[english, french])
+      union (select w.word from search_words w where w.org_id = current_org() and english_stem_of(w.word) = english limit 20)
+      union (select w.word from search_words w where w.org_id = current_org() and french_stem_of(w.word) = french limit 20)) f
+    where length(f.form) >= 3 and f.form ~ '^[[:alpha:]]+$' and position(asked in f.form) = 0
+    order by length(f.form) desc, f.form limit 12);
+end $$;
+
+-- Each word of a query as a regular expression: the word as like_pattern() finds it, or another form as a whole word. Null where no word has another form.
+create or replace function search_either(query text) returns text[] language sql stable parallel safe as $$
+  select case when bool_or(w.forms <> '{}') then array_agg(
+    case when w.word ~ '^[ -~]{1,2}$' or w.word like '% %' then ' ' else '' end || regexp_replace(w.word, '([^[:alnum:][:space:]])', '\\\1', 'g')
+      || case when w.forms = '{}' then '' else '|\m(' || array_to_string(w.forms, '|') || ')\M' end
+    order by length(w.word) desc) end
+  from (select t.word, search_forms(t.word) as forms from search_terms(query) t (word)) w
+$$;
+
+-- Other forms of the words of a query, for marking them in a text.
+create or replace function search_forms_of(query text) returns setof text language sql stable parallel safe
+  as $$ select distinct unnest(search_forms(t.word)) from search_terms(query) t (word) $$;
+
+-- Ids like search_ids(), with rows that have other forms of the words.
+create or replace function search_stemmed(wanted_kind text, query text) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare either constant text[] := search_either(query);
+begin
+  if either is null then return query select search_ids(wanted_kind, query); return; end if;
+  if not may_read(wanted_kind) then return; end if;
+  return query select s.id from search_rows s
+    where s.org_id = current_org() and s.kind = wanted_kind and s.content ~ either[1] and s.content ~ coalesce(either[2], either[1])
+      and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either);
+end $$;
+
 -- The text another record is found by as well. It is locked, so that a change of it waits for the row that repeats it, or is waited for.
 create or replace function search_text_of(parent uuid) returns text language sql volatile set search_path = public, pg_temp
   as $$ select content from search_rows where org_id = current_org() and id = parent for share $$;
@@ -112,6 +161,25 @@ create or replace function name_rank(name text, asked text, starts text[], insid
   select case when name = asked then 0 when starts_with(name, asked) then 1 when name like all (starts) then 2 when name like all (inside) then 3 else 4 end
 $$;
 
+-- Ids among the records changed last whose name, or whose text, has every word. Not fenced, so that of thousands only those with the words are
+-- looked up behind walls: search_records() reads them again through the policies, before it ranks any.
+create or replace function newest_named(kinds text[], inside text[], depth int) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+begin
+  return query select n.id from (select r.id, r.kind, r.name from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit depth) n
+    where n.kind = any (kinds) and n.name like all (inside);
+end $$;
+revoke execute on function newest_named from tranche_app;
+
+create or replace function newest_saying(kinds text[], inside text[], either text[], depth int) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
+begin
+  return query select n.id from (select r.id, r.kind from records r where r.org_id = current_org() order by r.changed_at desc, r.id desc limit depth) n
+    join search_rows s on s.org_id = current_org() and s.id = n.id
+    where n.kind = any (kinds) and case when either is null then s.content like all (inside) else s.content ~ all (either) end;
+end $$;
+revoke execute on function newest_saying from tranche_app;
+
 -- The best records of each kind that the asking person may read, in one order: by how close the name is, archived ones after others, what
 -- was changed last first. Reads a bounded number of rows whatever the firm has (docs/decisions/lists-search-and-figures.md): words that many records have are found among
 -- those changed last, among names that begin with one of them, and in the sample of one in 2,048; the index by letters reads all there is
@@ -133,6 +201,7 @@ declare
   beginnings constant text[] := array(select distinct b from unnest(asked || array(select ' ' || left(w, 199) from unnest(words[1:3]) w)) b);
   starts constant text[] := array(select word_start(w) from unnest(words) w);
   inside constant text[] := array(select like_pattern(w) from unnest(words) w);
+  either constant text[] := search_either(query);
   ids uuid[];
   few text[];
   rare text[];
@@ -142,9 +211,7 @@ begin
   ids := array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by name_rank(n.name, asked, starts, inside), n.is_archived, n.changed_at desc) as place
-      from (select r.id, r.kind, r.name, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-        order by r.changed_at desc, r.id desc limit newest) n
-      where n.kind = any (kinds) and n.name like all (inside)) f
+      from records n where n.org_id = current_org() and n.id = any (array(select newest_named(kinds, inside, newest)))) f
     where f.place <= most);
   -- Names that are what is asked, begin with it, or begin with one of its words and have the others.
   ids := ids || array(
@@ -161,10 +228,7 @@ begin
   ids := ids || array(
     select f.id from (
       select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
-      from (select r.id, r.kind, r.is_archived, r.changed_at from records r where r.org_id = current_org()
-        order by r.changed_at desc, r.id desc limit looked_into) n
-      join search_rows s on s.org_id = current_org() and s.id = n.id
-      where n.kind = any (few) and s.content like all (inside)) f
+      from records n where n.org_id = current_org() and n.id = any (array(select newest_saying(few, inside, null, looked_into)))) f
     where f.place <= most);
   few := array(select k from unnest(few) k
     where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
@@ -189,12 +253,47 @@ begin
           limit looked_into) h
         join records r on r.org_id = current_org() and r.id = h.id
         order by name_rank(r.name, asked, starts, inside), r.is_archived, r.changed_at desc limit most) b);
+    -- Other forms of the words, where the words alone find too few: among the newest, and by the index where the sample has few.
+    if either is not null then
+      few := array(select k from unnest(few) k
+        where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
+      ids := ids || array(
+        select f.id from (
+          select n.id, row_number() over (partition by n.kind order by n.is_archived, n.changed_at desc) as place
+          from records n where n.org_id = current_org() and n.id = any (array(select newest_saying(few, inside, either, looked_into)))) f
+        where f.place <= most);
+      few := array(select k from unnest(few) k
+        where (select count(distinct r.id) from records r where r.org_id = current_org() and r.kind = k and r.id = any (ids)) < most);
+      if few <> '{}' then
+        with sampled as materialized (
+          select n.id, n.kind, s.content
+          from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
+            order by r.changed_at desc limit looked_into) n
+          join search_rows s on s.org_id = current_org() and s.id = n.id
+          where n.kind = any (few))
+        select ids || array(select s.id from sampled s where s.content ~ all (either) limit 200), array(
+          select k from unnest(few) k
+          where (select min(c.seen) from (select (select count(*) from sampled s where s.kind = k and s.content ~ e) as seen from unnest(either) e) c) < frequent)
+        into ids, rare;
+        ids := ids || array(
+          select b.id from unnest(rare) k, lateral (
+            select r.id from (
+              select s.id from search_rows s
+              where s.org_id = current_org() and s.kind = k and s.content ~ either[1]
+                and s.content ~ coalesce(either[2], either[1]) and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either)
+              limit looked_into) h
+            join records r on r.org_id = current_org() and r.id = h.id
+            order by r.is_archived, r.changed_at desc limit most) b);
+      end if;
+    end if;
   end if;
   return query
     select f.kind, f.id, f.label, f.is_archived, f.tier, f.changed_at from (
       select t.*, row_number() over (partition by t.kind order by t.tier, t.is_archived, t.changed_at desc, t.id desc) as place from (
-        select r.*, name_rank(r.name, asked, starts, inside) as tier from records r where r.org_id = current_org() and r.id = any (ids)
-          and r.id <> all (withheld)) t) f
+        select r.*, case when n.rank < 4 or either is null then n.rank
+            when exists (select from search_rows s where s.org_id = r.org_id and s.id = r.id and s.content like all (inside)) then 4 else 5 end as tier
+          from records r cross join lateral (select name_rank(r.name, asked, starts, inside) as rank) n
+          where r.org_id = current_org() and r.id = any (ids) and r.id <> all (withheld)) t) f
     where f.place <= most order by f.tier, f.is_archived, f.changed_at desc, f.kind, f.id desc;
 end $$;
 
@@ -205,6 +304,7 @@ language plpgsql stable security definer set search_path = public, as_reader, pg
 #variable_conflict use_column
 declare
   inside constant text[] := search_patterns(query);
+  either constant text[] := search_either(query);
   kinds constant text[] := readable_kinds();
   many text[];
 begin
@@ -214,13 +314,19 @@ begin
     from (select r.id, r.kind from records r where r.org_id = current_org() and right(r.id::text, 5) collate "C" < '00200'
       order by r.changed_at desc limit 2000) n
     join search_rows s on s.org_id = current_org() and s.id = n.id
-    where n.kind = any (kinds) and s.content like all (inside)
+    where n.kind = any (kinds) and (s.content like all (inside) or s.content ~ all (either))
     group by n.kind having count(*) >= 6);
   many := array(select m from unnest(many) m join table_registry t on t.kind = m
     where not exists (select from pg_policy p where p.polrelid = t.table_name::regclass and p.polcmd in ('r', '*')
       and p.polname not in ('read', 'firm', 'system') and (p.polname <> 'walls' or walls_bind())));
   return query select m, '{}'::uuid[], true from unnest(many) m;
-  if many = '{}' then
+  if either is not null then
+    return query select k, b.ids, false from unnest(kinds) k, lateral (select array_agg(h.id) as ids from (
+      select s.id from search_rows s where s.org_id = current_org() and s.kind = k and s.content ~ either[1]
+        and s.content ~ coalesce(either[2], either[1]) and s.content ~ coalesce(either[3], either[1]) and s.content ~ all (either)
+      limit most) h) b
+    where k <> all (many) and b.ids is not null;
+  elsif many = '{}' then
     return query select f.kind, array_agg(f.id), false from (
       select s.kind, s.id, row_number() over (partition by s.kind) as place from search_rows s
       where s.org_id = current_org() and s.content like inside[1] and s.content like coalesce(inside[2], inside[1])

@@ -32,7 +32,7 @@ language sql stable set search_path = public, pg_temp as $$
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
     where c.conrelid = t and c.contype = 'f'
     union select v.col, 'records' from (values ('approval_ties', 'record_id'), ('tasks', 'origin_id'), ('import_changes', 'record_id'),
-      ('merges', 'survivor_id'), ('merges', 'merged_id')) v (tab, col), bare where v.tab = bare.name
+      ('merges', 'survivor_id'), ('merges', 'merged_id'), ('saved_search_hits', 'hit_id')) v (tab, col), bare where v.tab = bare.name
     union select 'document_id', 'documents' from bare where bare.name in ('document_ai_extractions', 'document_readings', 'document_texts')
     union select 'fund_id', 'funds' from bare where bare.name = 'postings')
   select f.col, f.parent, (bare.name, f.col) in (('postings', 'fund_id'), ('draft_postings', 'draft_id'), ('document_texts', 'document_id'))

@@ -10,6 +10,7 @@ export const NOTIFICATION_GROUPS = {
   request: { label: msg("answers, questions and what is published to you"), isMailed: true, isDealAlert: false },
   due: { label: msg("next steps that are due"), isMailed: false, isDealAlert: true },
   deal: { label: msg("deals and companies to revisit"), isMailed: false, isDealAlert: true },
+  search: { label: msg("new results of your saved searches"), isMailed: true, isDealAlert: false },
   weekly: { label: msg("weekly reports"), isMailed: false, isDealAlert: false },
   job: { label: msg("finished jobs"), isMailed: false, isDealAlert: false },
   account: { label: msg("your account and access"), isMailed: true, isDealAlert: false },

@@ -124,6 +124,7 @@ export const PERMISSIONS = {
   "intelligence:read": msg("See competitors and market insights"),
   "intelligence:manage": msg("Add and edit competitors, market insights, feeds and rules"),
   "intelligence:export": msg("Export competitors and market insights"),
+  "search:export": msg("Export search results, of what you may export"),
   "rival:read": msg("See rival firms, which are confidential"),
   "rival:manage": msg("Add and edit rival firms"),
   "rival:export": msg("Export rival firms"),
@@ -186,6 +187,7 @@ const NEEDS: Record<string, readonly Permission[]> = {
   signature: DEAL_WORK,
   integration: ["integration:read", "member:read"],
   intelligence: ["intelligence:read", ...DEAL_WORK],
+  search: DEAL_WORK,
   rival: ["rival:read", ...DEAL_WORK],
 };
 

@@ -78,6 +78,7 @@ const EXPORTING = [
   "term_sheet:export",
   "committee:export",
   "intelligence:export",
+  "search:export",
   ...POSITIONS,
 ] as const;
 /** From the papers to the payment and the entry. */

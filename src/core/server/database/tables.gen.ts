@@ -3663,13 +3663,24 @@ export interface Samples {
 }
 
 export interface SavedSearches {
+  alerts: Generated<string>;
   createdAt: Generated<string>;
   filters: Generated<Json>;
   id: Generated<string>;
   isShared: Generated<boolean>;
+  lookedAt: Generated<string>;
   name: string;
   orgId: Generated<string>;
   query: Generated<string>;
+  sharedWith: Generated<string[]>;
+  userId: Generated<string>;
+}
+
+export interface SavedSearchHits {
+  hitId: string;
+  id: Generated<string>;
+  orgId: Generated<string>;
+  searchId: string;
   userId: Generated<string>;
 }
 
@@ -4657,6 +4668,7 @@ export interface DB {
   sampleRecords: SampleRecords;
   samples: Samples;
   savedSearches: SavedSearches;
+  savedSearchHits: SavedSearchHits;
   savedViewDefaults: SavedViewDefaults;
   savedViews: SavedViews;
   scorecards: Scorecards;

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Db, FirmCtx, Person } from "../ctx.ts";
+import type { Ctx, Db, FirmCtx, Member } from "../ctx.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Log } from "../log.ts";
 import { isAway } from "../outage.ts";
-import { refuse } from "../refuse.ts";
 import type { JobQueue } from "./queue.ts";
 
 /** Work that every firm is due by the clock. */
@@ -17,8 +16,11 @@ export type ClockJob = {
 
 /** One short transaction for a firm, as the system. */
 type FirmStep = <Result>(work: (firm: FirmCtx) => Promise<Result>) => Promise<Result>;
-/** One short transaction as a person of the firm, with their permissions and walls. Refused once they left. */
-type StepAs = <Result>(userId: string, work: (ctx: { db: Db; actor: Person }) => Promise<Result>) => Promise<Result>;
+/** One short transaction as a colleague, under the rights and walls of this moment; undefined where the colleague has left. */
+type StepAs = <Result>(
+  userId: string,
+  work: (ctx: Pick<Ctx, "actor" | "db">) => Promise<Result>,
+) => Promise<Result | undefined>;
 /** All that work between transactions may touch: it holds a connection only within its steps. */
 export type FirmSteps = { orgId: string; step: FirmStep; stepAs: StepAs };
 /** May be called again after a crash or by a second process, so it must note what is done where it does it. */
@@ -103,10 +105,10 @@ export async function runInFirm(pool: pg.Pool, job: ClockJob, orgId: string): Pr
       return work({ orgId, db });
     });
   const stepAs: StepAs = (userId, work) =>
-    inTransaction(pool, { userId, orgId }, visit, async ({ db, person: actor }) => {
-      if (actor?.orgId !== orgId) throw refuse("core.no_longer_member");
+    inTransaction(pool, { userId, orgId }, visit, async ({ db, person }) => {
+      if (person?.orgId !== orgId) return undefined;
       await takeTurn(db);
-      return work({ db, actor });
+      return work({ db, actor: person as Member });
     });
   try {
     await ("inSteps" in job ? job.inSteps({ orgId, step, stepAs }) : step(job.run));

@@ -103,14 +103,16 @@ async function begin(db: Db, schedule: Schedule): Promise<void> {
 async function freezeAsOwner({ stepAs }: FirmSteps, { ids: [first, ...others], preparedBy }: Run, readers: Readers) {
   if (first === undefined) return;
   if (preparedBy === null) throw refuse("reports.schedule_without_person");
-  await stepAs(preparedBy, async ({ db, actor }) => {
+  const isDone = await stepAs(preparedBy, async ({ db, actor }) => {
     assertMayCall(actor, "reports:read");
     assertMayCall(actor, "reports:create");
     const report = await reportOf(db, first);
     for (const needed of TEMPLATE_NEEDS[report.template]) assertMayCall(actor, needed);
     const { snapshot, sha256 } = await frozen(db, report, await readers.knownOf(db, report.asOf), readers);
     for (const id of others) await freezeReport(db, id, snapshot, sha256);
+    return true;
   });
+  if (isDone !== true) throw refuse("reports.schedule_without_person");
 }
 
 /** Notifies each colleague who may read a report, where the firm wants that; of two files of one snapshot once. */

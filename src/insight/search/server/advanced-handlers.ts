@@ -1,37 +1,26 @@
 import type { Ctx } from "#core/server/ctx.ts";
 import { implement } from "#core/server/http/rpc.ts";
-import { assertFound, required } from "#core/server/required.ts";
-import { DONE } from "#core/shared/contract.ts";
 import type { Filter } from "#core/shared/lists/filters.ts";
-import { RECORD_KINDS, RECORDS, type RecordKind } from "#core/shared/records.ts";
-import { msg } from "#core/shared/text.ts";
+import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import { asKnown } from "#funds/ledger/server/queries.ts";
 import {
   advancedSearchApi,
   type FoundItem,
   type GroupKind,
-  type SavedSearch,
   type SearchGroup,
-  savedSearchesApi,
 } from "#insight/search/shared/advanced-api.ts";
-import {
-  FIRST_GROUPS,
-  MOST_CONTINUED,
-  MOST_OF_A_GROUP,
-  MOST_OF_A_PAGE,
-} from "#insight/search/shared/advanced-fields.ts";
-import { wordsOf } from "#insight/search/shared/snippet.ts";
+import { MOST_CONTINUED, MOST_OF_A_GROUP, MOST_OF_A_PAGE } from "#insight/search/shared/advanced-fields.ts";
 import { countHoldings, listHoldings } from "#portfolio/portfolio/server/list-use-cases.ts";
 import { searchMessages } from "#work/chat/server/queries.ts";
 import { findPassages } from "#work/documents/server/reading-use-cases.ts";
-import { answers, countFound, insertSaved, listFound, listSaved, removeSaved } from "./advanced-queries.ts";
+import { answers, countFound, holdingsAnswer, listFound } from "./advanced-queries.ts";
 import { countFacets } from "./facet-queries.ts";
-import { findRanked, itemOf, meantQueries, pageRanked } from "./ranked-use-cases.ts";
+import { KINDS_IN_ORDER } from "./groups.ts";
+import { findRanked, itemOf, markedOf, meantQueries, pageRanked } from "./ranked-use-cases.ts";
 
 type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
 
-const OTHERS = RECORD_KINDS.filter((kind) => !(FIRST_GROUPS as readonly RecordKind[]).includes(kind));
-const ORDERED: readonly GroupKind[] = [...FIRST_GROUPS, ...OTHERS, "chat_message"];
+const ORDERED: readonly GroupKind[] = [...KINDS_IN_ORDER, "chat_message"];
 
 const cursorAfter = ({ offset, most }: Asked, total: number) => {
   const next = offset + most;
@@ -45,8 +34,8 @@ async function groupOf({ db, actor }: Ctx, kind: RecordKind, asked: Asked): Prom
   if (!answers(kind, asked.filters)) return undefined;
   const total = await countFound(db, kind, asked);
   if (total === 0) return undefined;
-  const words = wordsOf(asked.q);
-  const found = (await listFound(db, kind, asked)).map((row) => itemOf(row, words));
+  const marked = await markedOf(db, asked.q);
+  const found = (await listFound(db, kind, asked)).map((row) => itemOf(row, marked));
   const items = kind === "document" && asked.q !== "" ? await withPassages(db, found, asked.q) : found;
   return { kind, total, items, ...cursorAfter(asked, total) };
 }
@@ -64,12 +53,10 @@ async function withPassages(db: Ctx["db"], items: readonly FoundItem[], search: 
   });
 }
 
-const HOLDING_FIELDS = new Set(["name", "sector", "currentValuation"]);
-
 /** Portfolio companies by their valuation, which their own list calculates. */
 async function holdings(db: Ctx["db"], asked: Asked): Promise<SearchGroup | undefined> {
   const { q, filters, offset, most } = asked;
-  if (!filters.every(({ field }) => HOLDING_FIELDS.has(field))) return undefined;
+  if (!holdingsAnswer(filters)) return undefined;
   const question = { filters: [...filters], search: q };
   const known = { known: await asKnown(db, {}) };
   const { count: total } = await countHoldings(db, question, known);
@@ -77,9 +64,9 @@ async function holdings(db: Ctx["db"], asked: Asked): Promise<SearchGroup | unde
   const sort = { field: "name", direction: "asc" } as const;
   const limit = Math.min(MOST_HOLDINGS, offset + most);
   const { items } = await listHoldings(db, { ...question, sort, limit }, known);
-  const words = wordsOf(q);
+  const marked = await markedOf(db, q);
   const shown = items.slice(offset, offset + most).map(({ id, name }) => {
-    return itemOf({ id, label: name, content: name, isArchived: false }, words);
+    return itemOf({ id, label: name, content: name, isArchived: false }, marked);
   });
   return { kind: "portfolio_company", total, items: shown, ...cursorAfter(asked, Math.min(total, MOST_HOLDINGS)) };
 }
@@ -89,9 +76,9 @@ async function messages({ db, actor }: Ctx, { q, filters, most }: Asked): Promis
   if (q === "" || filters.length > 0 || !actor.permissions.has("chat:read")) return undefined;
   const found = await searchMessages(db, q, undefined, most);
   if (found.length === 0) return undefined;
-  const words = wordsOf(q);
+  const marked = await markedOf(db, q);
   const items = found.map(({ id, room, roomId, content }) => ({
-    ...itemOf({ id, label: room, content: content ?? "", isArchived: false }, words),
+    ...itemOf({ id, label: room, content: content ?? "", isArchived: false }, marked),
     roomId,
   }));
   return { kind: "chat_message", total: items.length, items };
@@ -114,18 +101,22 @@ async function findGroups(ctx: Ctx, { q, filters, recent }: Omit<Asked, "offset"
   return groups;
 }
 
-export const advancedSearchHandlers = implement(advancedSearchApi, {
-  async find(ctx, { q, filters, recent, isExact }) {
-    if (q === "" && filters.length === 0) return { groups: [], corrected: null };
-    const groups = await findGroups(ctx, { q, filters, recent });
-    if (groups.length > 0 || q === "" || isExact) return { groups, corrected: null };
-    for (const corrected of await meantQueries(ctx, q)) {
-      const meant = await findGroups(ctx, { q: corrected, filters, recent });
-      if (meant.length > 0) return { groups: meant, corrected };
-    }
-    return { groups: [], corrected: null };
-  },
+type Whole = Omit<Asked, "offset" | "most"> & { recent: string[]; isExact: boolean };
 
+/** Everything a query and filters find, or what is found by the query that was meant. */
+export async function findEverywhere(ctx: Ctx, { q, filters, recent, isExact }: Whole) {
+  if (q === "" && filters.length === 0) return { groups: [], corrected: null };
+  const groups = await findGroups(ctx, { q, filters, recent });
+  if (groups.length > 0 || q === "" || isExact) return { groups, corrected: null };
+  for (const corrected of await meantQueries(ctx, q)) {
+    const meant = await findGroups(ctx, { q: corrected, filters, recent });
+    if (meant.length > 0) return { groups: meant, corrected };
+  }
+  return { groups: [], corrected: null };
+}
+
+export const advancedSearchHandlers = implement(advancedSearchApi, {
+  find: findEverywhere,
   async facets({ db, actor }, { q, filters }) {
     if (q === "" && filters.length === 0) return { facets: [] };
     return { facets: await countFacets(db, { q, filters, may: actor.permissions }) };
@@ -138,22 +129,5 @@ export const advancedSearchHandlers = implement(advancedSearchApi, {
       return pageRanked(ctx, kind, { q, recent, offset });
     const group = await foundIn(ctx, kind, { q, filters, offset, most: MOST_OF_A_PAGE });
     return { items: group?.items ?? [], ...(group?.nextCursor !== undefined && { nextCursor: group.nextCursor }) };
-  },
-});
-
-const word = msg("Saved search");
-
-export const savedSearchHandlers = implement(savedSearchesApi, {
-  list: async ({ db }) => ({ items: await listSaved<SavedSearch>(db) }),
-
-  async create({ db }, search) {
-    const id = await insertSaved(db, search);
-    const saved = (await listSaved<SavedSearch>(db)).find((one) => one.id === id);
-    return required(saved, word);
-  },
-
-  async delete({ db }, { id }) {
-    assertFound(await removeSaved(db, id), word);
-    return DONE;
   },
 });

@@ -27,12 +27,18 @@ const COLUMNS: Partial<Record<RecordKind, Columns>> = {
   },
 };
 
+export type Question = { q: string; filters: readonly Filter[] };
 export type Asked = { q: string; filters: readonly Filter[]; offset: number; most: number };
 export type Row = { id: string; label: string; content: string; isArchived: boolean };
 
 /** Whether a kind has every field that is filtered by. */
 export const answers = (kind: RecordKind, filters: readonly Filter[]): boolean =>
   filters.every(({ field }) => COLUMNS[kind]?.[field] !== undefined);
+
+const HOLDING_FIELDS = new Set(["name", "sector", "currentValuation"]);
+/** Whether the list of portfolio companies has every field that is filtered by. */
+export const holdingsAnswer = (filters: readonly Filter[]): boolean =>
+  filters.every(({ field }) => HOLDING_FIELDS.has(field));
 
 const SHORTEST_INDEXED = 3;
 
@@ -53,7 +59,7 @@ const rowsOf = (kind: RecordKind, filters: readonly Filter[]) =>
 export function matching(kind: RecordKind, { q, filters }: Pick<Asked, "q" | "filters">): RawBuilder<unknown> {
   const columns = COLUMNS[kind];
   const words = kind === "document" ? sql` union all select documents_saying(${q})` : sql``;
-  const found = q === "" ? sql`true` : sql`t.id = any (array(select search_ids(${sql.lit(kind)}, ${q})${words}))`;
+  const found = q === "" ? sql`true` : sql`t.id = any (array(select search_stemmed(${sql.lit(kind)}, ${q})${words}))`;
   const conditions = filters.flatMap((filter) => {
     const column = columns?.[filter.field];
     return column === undefined ? [] : [sql` and ${condition(filter, column)}${prefilter(kind, filter)}`];
@@ -85,29 +91,4 @@ export async function listFound(db: Db, kind: RecordKind, asked: Asked): Promise
     from best b join ${sql.table(RECORDS[kind].table)} t on t.id = b.id
     order by b.tier, b.is_archived, b.changed_at desc, b.id desc`.execute(db);
   return rows;
-}
-
-type Saved = { name: string; query: string; filters: readonly Filter[]; isShared: boolean };
-
-const SAVED = sql`
-  select s.id, s.name, s.query, s.filters, s.is_shared, s.user_id = (select me()) as is_mine, s.created_at,
-    coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.id = s.user_id), '') as owner
-  from saved_searches s`;
-
-export async function listSaved<Search>(db: Db): Promise<Search[]> {
-  const { rows } = await sql<Search>`${SAVED} order by lower(s.name), s.id`.execute(db);
-  return rows;
-}
-
-export async function insertSaved(db: Db, { filters, ...search }: Saved): Promise<string> {
-  const { id } = await db
-    .insertInto("savedSearches")
-    .values({ ...search, filters: JSON.stringify(filters) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function removeSaved(db: Db, id: string): Promise<boolean> {
-  return (await db.deleteFrom("savedSearches").where("id", "=", id).returning("id").executeTakeFirst()) !== undefined;
 }

@@ -101,6 +101,42 @@ test.each([
   expect(await kindsOf(firm.people.viewer, q)).toEqual([["company", [company]]]);
 });
 
+test.each([
+  ["investments", "Alpine Investment House"],
+  ["levées", "La levée du siècle"],
+  ["sociétés", "Société Dupont"],
+  ["companies", "The Company Store"],
+  ["chevaux", "Cheval Blanc"],
+  ["fees", "Fee Advisors"],
+])("%s finds %s, marked", async (q, company) => {
+  await call(firm.people.analyst, "companies.create", { name: company });
+  const groups = await found(firm.people.viewer, { q });
+  expect(groups.map(({ kind, total, items }) => [kind, total, items.map(({ label }) => label)])).toEqual([
+    ["company", 1, [company]],
+  ]);
+  expect(groups[0]?.items[0]?.parts.filter(({ isFound }) => isFound)).toHaveLength(1);
+});
+
+test("a form that the firm’s records have is found once it is learned, below the word itself, in every kind of answer", async () => {
+  const { analyst, viewer, limited_partner: partner } = firm.people;
+  await call(analyst, "companies.create", { name: "Funded by Ada", sector: "FinTech" });
+  await call(analyst, "companies.create", { name: "The Funding Company", sector: "FinTech" });
+  await call(analyst, "companies.create", { name: "Fundamental", sector: "FinTech" });
+  const { id: roomId } = await call(analyst, "chat.createRoom", { name: "Deals", category: "general" });
+  await call(analyst, "chat.send", { id: roomId, content: "They are funded now" });
+  await runClock(analyst.server, searchWords, firm);
+  expect(await kindsOf(viewer, "funding")).toEqual([
+    ["company", ["The Funding Company", "Funded by Ada"]],
+    ["chat_message", [expect.stringContaining("Deals")]],
+  ]);
+  const { facets } = await call(viewer, "advancedSearch.facets", { q: "funding" });
+  expect(facets.find(({ field }) => field === "sector")?.values).toMatchObject([{ count: 2 }]);
+  const filtered = await found(viewer, { q: "funding", filters: [filter("sector", "equals", "FinTech")] });
+  expect(filtered).toMatchObject([{ kind: "company", total: 2 }]);
+  expect(await kindsOf(viewer, '"funding ada"')).toEqual([]);
+  expect(await found(partner, { q: "funding" })).toEqual([]);
+});
+
 test("words in quotation marks are found together only", async () => {
   await call(firm.people.analyst, "companies.create", { name: "Blue River Energy" });
   expect(await kindsOf(firm.people.viewer, '"river energy"')).toHaveLength(1);
@@ -188,6 +224,7 @@ test("facets count what the reader may see", async () => {
     ["sector", [["FinTech", 4]]],
     ["year", [[expect.stringMatching(/^20/), 4]]],
   ]);
+  expect(facets.find(({ field }) => field === "stage")?.values[0]?.label).toBe("Sourcing");
   expect(await call(partner, "advancedSearch.facets", { q: "acme" })).toEqual({ facets: [] });
   const stranger = (await newFirm(await sharedServer())).people.super_admin;
   expect(await call(stranger, "advancedSearch.facets", { q: "acme" })).toEqual({ facets: [] });

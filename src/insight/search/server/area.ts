@@ -1,7 +1,9 @@
 import type { ServerArea } from "#core/server/area.ts";
-import { advancedSearchHandlers, savedSearchHandlers } from "./advanced-handlers.ts";
+import { advancedSearchHandlers } from "./advanced-handlers.ts";
 import { searchHandlers } from "./handlers.ts";
-import { searchWords } from "./schedule.ts";
+import { resultsFile } from "./routes.ts";
+import { savedSearchHandlers } from "./saved-handlers.ts";
+import { searchAlerts, searchWords } from "./schedule.ts";
 
 export const area: ServerArea = {
   handlers: () => ({
@@ -9,5 +11,6 @@ export const area: ServerArea = {
     savedSearches: savedSearchHandlers,
     search: searchHandlers,
   }),
-  clocks: () => [searchWords],
+  downloads: [resultsFile],
+  clocks: () => [searchAlerts, searchWords],
 };

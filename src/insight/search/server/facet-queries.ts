@@ -5,6 +5,8 @@ import type { Filter } from "#core/shared/lists/filters.ts";
 import { COUNT_LIMIT } from "#core/shared/lists/paging.ts";
 import type { Permission } from "#core/shared/permissions.ts";
 import { RECORDS } from "#core/shared/records.ts";
+import { t } from "#core/shared/text.ts";
+import { STAGE_LABELS, STAGES } from "#deals/deals/shared/rules.ts";
 import { FACETS, type Facet, FIRST_GROUPS, MOST_OF_A_FACET } from "#insight/search/shared/advanced-fields.ts";
 import { answers, matching } from "./advanced-queries.ts";
 
@@ -14,6 +16,11 @@ const COUNTED = {
   company: { owner: NONE, stage: NONE, sector: sql`t.sector` },
   deal: { owner: sql`t.owner_id::text`, stage: sql`t.stage`, sector: sql`t.sector` },
   contact: { owner: NONE, stage: NONE, sector: NONE },
+};
+
+const stageWord = (value: string) => {
+  const stage = STAGES.find((one) => one === value);
+  return stage === undefined ? value : t(STAGE_LABELS[stage]);
 };
 
 type Asked = { q: string; filters: readonly Filter[]; may: ReadonlySet<Permission> };
@@ -39,7 +46,7 @@ export async function countFacets(db: Db, { q, filters, may }: Asked) {
   return FACETS.flatMap((field) => {
     const values = rows
       .filter((row) => row.field === field)
-      .map(({ value, label, count }) => ({ value, label, count }));
+      .map(({ value, label, count }) => ({ value, label: field === "stage" ? stageWord(value) : label, count }));
     return values.length === 0 ? [] : [{ field, values }];
   });
 }

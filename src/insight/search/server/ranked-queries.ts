@@ -55,6 +55,12 @@ export async function listSaid(db: Db, hits: readonly Pick<Hit, "kind" | "id">[]
   return rows;
 }
 
+/** Other forms of the words of a query, by which rows are found as well. */
+export async function listForms(db: Db, q: string): Promise<string[]> {
+  const { rows } = await sql<{ form: string }>`select form from search_forms_of(${q}) form`.execute(db);
+  return rows.map(({ form }) => form);
+}
+
 /** Words of the firm’s records that are spelled like one. Only what then finds a record is shown. */
 export async function listAlike(db: Db, word: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`select word from search_like(${word}, ${most}::int) word`.execute(db);

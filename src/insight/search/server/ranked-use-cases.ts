@@ -1,4 +1,4 @@
-import type { Ctx } from "#core/server/ctx.ts";
+import type { Ctx, Db } from "#core/server/ctx.ts";
 import { RECORDS, type RecordKind } from "#core/shared/records.ts";
 import type { FoundItem, SearchGroup } from "#insight/search/shared/advanced-api.ts";
 import {
@@ -11,12 +11,20 @@ import {
 import { ranked } from "#insight/search/shared/rank.ts";
 import { snippetOf, wordsOf } from "#insight/search/shared/snippet.ts";
 import { meant, SHORTEST_CORRECTED } from "#insight/search/shared/spelling.ts";
-import { countSeen, type Hit, listAlike, listCounted, listRanked, listSaid } from "./ranked-queries.ts";
+import { countSeen, type Hit, listAlike, listCounted, listForms, listRanked, listSaid } from "./ranked-queries.ts";
 
 type Row = { id: string; label: string; content: string; isArchived: boolean };
 
-export function itemOf({ id, label, content, isArchived }: Row, words: readonly string[]): FoundItem {
-  const parts = snippetOf(content === "" ? label : content, words);
+/** The words of a query and other forms of them, as they are marked. */
+export type Marked = { words: readonly string[]; forms: readonly string[] };
+
+export const markedOf = async (db: Db, q: string): Promise<Marked> => ({
+  words: wordsOf(q),
+  forms: await listForms(db, q),
+});
+
+export function itemOf({ id, label, content, isArchived }: Row, { words, forms }: Marked): FoundItem {
+  const parts = snippetOf(content === "" ? label : content, words, forms);
   return { id, label, snippet: parts.map(({ text }) => text).join(""), parts, isArchived, roomId: null };
 }
 
@@ -29,9 +37,9 @@ async function inOrder({ db }: Ctx, hits: readonly Hit[], { q, recent }: Query):
     const one = said.get(hit.id);
     return one === undefined ? [] : [{ ...hit, ...one }];
   });
-  const words = wordsOf(q);
+  const marked = await markedOf(db, q);
   const first = ranked(seen.slice(0, MOST_RANKED), recent);
-  return [...first, ...seen.slice(MOST_RANKED)].map((one) => itemOf(one, words));
+  return [...first, ...seen.slice(MOST_RANKED)].map((one) => itemOf(one, marked));
 }
 
 /** Documents are found by the words inside as well, which have an index of their own. */

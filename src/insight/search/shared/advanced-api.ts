@@ -4,7 +4,7 @@ import { filtersOf } from "#core/shared/lists/filter-schema.ts";
 import { page } from "#core/shared/lists/paging.ts";
 import { RECORD_KINDS, RECORDS } from "#core/shared/records.ts";
 import { atMost, rule } from "#core/shared/text.ts";
-import { FACETS, SEARCH_FIELDS } from "./advanced-fields.ts";
+import { ALERTS, FACETS, MOST_SHARED_WITH, SEARCH_FIELDS } from "./advanced-fields.ts";
 
 export const GROUP_KINDS = [...RECORD_KINDS, "chat_message"] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
@@ -114,12 +114,25 @@ export const advancedSearchApi = {
     .output(page(foundItem)),
 };
 
+/** Whom a saved search is shared with, and how its owner hears of new results. */
+const sharing = {
+  /** With the whole firm. */
+  isShared: z.boolean().default(false),
+  /** With these colleagues. */
+  sharedWith: z.array(id).max(MOST_SHARED_WITH, atMost(MOST_SHARED_WITH)).default([]),
+  alerts: z.enum(ALERTS).default("off"),
+};
+
 const savedSearch = z.object({
   id,
   name: z.string(),
   query: z.string(),
   filters: filtersOf(SEARCH_FIELDS),
   isShared: z.boolean(),
+  /** The owner alone reads with whom. */
+  sharedWith: z.array(z.object({ id, name: z.string() })),
+  /** The owner’s alerts; “off” for others. */
+  alerts: z.enum(ALERTS),
   isMine: z.boolean(),
   /** Who saved it. */
   owner: z.string(),
@@ -132,22 +145,33 @@ export const savedSearchesApi = {
     can: "member",
     reads: ["saved_searches", "users"],
     path: "/saved-searches",
-    summary: "Your saved searches and those that colleagues share, by name",
+    summary: "Your saved searches and those that colleagues share with you or the firm, by name",
   }).output(z.object({ items: z.array(savedSearch) })),
-  create: command({ can: "member", path: "/saved-searches", summary: "Save a search: a query, filters or both" })
+  create: command({
+    can: "member",
+    path: "/saved-searches",
+    summary: "Save a search: a query, filters or both; with whom it is shared, and alerts about new results",
+  })
     .input(
       z
         .object({
           name: z.string(rule("Enter a name")).trim().min(1, rule("Enter a name")).max(100, atMost(100)),
           query: text.default(""),
           filters: filtersOf(SEARCH_FIELDS).default([]),
-          isShared: z.boolean().default(false),
+          ...sharing,
         })
         .refine((search) => search.query !== "" || search.filters.length > 0, {
           ...rule("Enter a query or add a filter"),
           path: ["query"],
         }),
     )
+    .output(savedSearch),
+  share: command({
+    can: "member",
+    path: "/saved-searches/{id}/share",
+    summary: "Share a saved search of yours with colleagues or the firm, and turn its alerts on or off",
+  })
+    .input(z.object({ id, ...sharing }))
     .output(savedSearch),
   delete: command({
     can: "member",

@@ -3,7 +3,7 @@ import { msg } from "#core/shared/text.ts";
 
 /** What advanced search filters by. A kind of record without the field has no matches. */
 export const SEARCH_FIELDS = {
-  name: { label: msg("Name"), kind: "text" },
+  name: { label: msg("Name"), kind: "text", sortable: true },
   sector: { label: msg("Sector"), kind: "text" },
   investmentType: { label: msg("Investment Type"), kind: "text" },
   stage: { label: msg("Stage"), kind: "text" },
@@ -40,3 +40,12 @@ export const MOST_COUNTED = 1000;
 export const MOST_RANKED = 30;
 /** Where a group ends: its first items by rank. */
 export const MOST_CONTINUED = 500;
+
+/** When the owner of a saved search hears of new results: once a day, or at the next look of the clock. */
+export const ALERTS = ["off", "daily", "at_once"] as const;
+export type Alert = (typeof ALERTS)[number];
+export const MOST_SHARED_WITH = 100;
+/** So many results of a search are remembered as known when its alerts begin. Beyond them only new records are new results. */
+export const MOST_KNOWN = 2000;
+/** So many new results are counted in one alert. */
+export const MOST_ALERTED = 500;

@@ -22,3 +22,8 @@ test("a long text is cut around the first word that was found", () => {
   expect(said).toMatch(/^…before before before \[needle\] after .*…$/);
   expect(said.length).toBeLessThan(200);
 });
+
+test("other forms of a word are marked as whole words", () => {
+  const parts = snippetOf("Reinvested: an investment to invest", wordsOf("investments"), ["investment", "invest"]);
+  expect(parts.filter(({ isFound }) => isFound).map(({ text }) => text)).toEqual(["investment", "invest"]);
+});

@@ -37,14 +37,19 @@ export const wordsOf = (query: string): string[] =>
 
 type Range = { from: number; to: number };
 
-/** Where the words are, one after the other, without overlaps. */
-function rangesOf(text: string, words: readonly string[]): Range[] {
+const isInWord = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
+
+/** Where the words and whole other forms of them are, one after the other, without overlaps. */
+function rangesOf(text: string, words: readonly string[], forms: readonly string[]): Range[] {
   const { text: plain, places } = folded(text);
   const found: Range[] = [];
-  for (const word of words) {
+  for (const [place, word] of [...words, ...forms].entries()) {
+    const isForm = place >= words.length;
     // A word of one or two letters counts at the beginning of another only.
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) {
-      if (word.length <= 2 && at > 0 && /[\p{L}\p{N}]/u.test(plain.charAt(at - 1))) continue;
+      const isInside = isInWord(plain.charAt(at - 1));
+      if (isInside && (isForm || word.length <= 2)) continue;
+      if (isForm && isInWord(plain.charAt(at + word.length))) continue;
       const last = places[at + word.length - 1] ?? text.length - 1;
       const letter = String.fromCodePoint(text.codePointAt(last) ?? 0);
       found.push({ from: places[at] ?? 0, to: last + letter.length });
@@ -54,10 +59,10 @@ function rangesOf(text: string, words: readonly string[]): Range[] {
   return sorted.filter(({ from }, place) => sorted.slice(0, place).every(({ to }) => from >= to));
 }
 
-/** A piece of the text around the first words that were found, with the words marked; its beginning where none is in it. */
-export function snippetOf(text: string, words: readonly string[]): SnippetPart[] {
+/** A piece of the text around the first words that were found, with words and other forms of them marked; its beginning where none is in it. */
+export function snippetOf(text: string, words: readonly string[], forms: readonly string[] = []): SnippetPart[] {
   const line = text.replace(/\s+/g, " ").trim();
-  const ranges = rangesOf(line, words);
+  const ranges = rangesOf(line, words, forms);
   const first = ranges[0]?.from ?? 0;
   const begin = first <= BEFORE ? 0 : line.lastIndexOf(" ", first - BEFORE / 2) + 1;
   const end = Math.min(line.length, begin + MOST);

@@ -3,18 +3,22 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type Filter, OPERATORS_BY_KIND } from "#core/shared/lists/filters.ts";
 import { filterText } from "#core/web/lists/filters/filter-text.ts";
+import { STAGES } from "#deals/deals/shared/rules.ts";
 import { SEARCH_FIELDS, SEARCH_OPERATORS, type SearchField } from "#insight/search/shared/advanced-fields.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { FilterChips } from "#ui/web/table/filter-chips.tsx";
-import { OPERATOR_WORDS, useSearchWords } from "./search-values.ts";
+import { OPERATOR_WORDS, useSearchWords, useStageWord } from "./search-values.ts";
 
 type Props = { filters: readonly Filter[]; onChange: (filters: Filter[]) => void };
 
-const operatorsOf = (field: SearchField | "") =>
-  SEARCH_OPERATORS.filter((one) => field === "" || OPERATORS_BY_KIND[SEARCH_FIELDS[field].kind].includes(one));
+/** A stage is picked, so it is compared whole. */
+const operatorsOf = (field: SearchField | ""): readonly (typeof SEARCH_OPERATORS)[number][] =>
+  field === "stage"
+    ? ["equals"]
+    : SEARCH_OPERATORS.filter((one) => field === "" || OPERATORS_BY_KIND[SEARCH_FIELDS[field].kind].includes(one));
 
 /** A number as people type it, for a field of numbers. */
 const valueOf = (field: SearchField, text: string) =>
@@ -44,7 +48,13 @@ export function FilterBuilder({ filters, onChange }: Props) {
     >
       <div className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_1fr_auto_auto]">
         <Field label={t`Field`}>
-          <Select value={field} onChange={({ currentTarget }) => setField(currentTarget.value as SearchField | "")}>
+          <Select
+            value={field}
+            onChange={({ currentTarget }) => {
+              setField(currentTarget.value as SearchField | "");
+              if (currentTarget.value === "stage" || field === "stage") setValue("");
+            }}
+          >
             <option value="">{t`Choose a field`}</option>
             {(Object.keys(SEARCH_FIELDS) as SearchField[]).map((one) => (
               <option key={one} value={one}>
@@ -63,7 +73,11 @@ export function FilterBuilder({ filters, onChange }: Props) {
           </Select>
         </Field>
         <Field label={t`Value`}>
-          <TextInput value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
+          {field === "stage" ? (
+            <StageSelect value={value} onChange={setValue} />
+          ) : (
+            <TextInput value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
+          )}
         </Field>
         <Button type="submit" icon={<Plus aria-hidden className="size-4" />}>
           <Trans>Add Filter</Trans>
@@ -74,6 +88,21 @@ export function FilterBuilder({ filters, onChange }: Props) {
       </div>
       <Chips filters={filters} onChange={onChange} />
     </form>
+  );
+}
+
+function StageSelect({ value, onChange }: { value: string; onChange: (stage: string) => void }) {
+  const { t } = useLingui();
+  const stageWord = useStageWord();
+  return (
+    <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      <option value="">{t`Choose a stage`}</option>
+      {STAGES.map((stage) => (
+        <option key={stage} value={stage}>
+          {stageWord(stage)}
+        </option>
+      ))}
+    </Select>
   );
 }
 

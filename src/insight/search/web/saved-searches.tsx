@@ -1,14 +1,18 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
+import type { Alert } from "#insight/search/shared/advanced-fields.ts";
 import { Button } from "#ui/web/button.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { TextInput } from "#ui/web/form/text-input.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { AlertSelect } from "./alert-select.tsx";
 import type { Saved, SearchState } from "./search-values.ts";
+import { ShareDialog } from "./share-dialog.tsx";
 
 /** Saves the search that is shown, and lists the saved ones. */
 export function SavedSearches({ state }: { state: SearchState }) {
@@ -40,14 +44,17 @@ function SaveSearch({ state: { q, filters } }: { state: SearchState }) {
   const { t } = useLingui();
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
+  const [alerts, setAlerts] = useState<Alert>("off");
   const save = useCommand(api.savedSearches.create);
   const isEmpty = q === "" && filters.length === 0;
   const run = () =>
     save.mutate(
-      { name: name.trim(), query: q, filters: [...filters], isShared },
+      { name: name.trim(), query: q, filters: [...filters], isShared, alerts },
       {
         onSuccess: () => {
           setName("");
+          setShared(false);
+          setAlerts("off");
           toast.success(t`Search saved`);
         },
       },
@@ -68,6 +75,7 @@ function SaveSearch({ state: { q, filters } }: { state: SearchState }) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </Field>
+      <AlertSelect value={alerts} onChange={setAlerts} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Checkbox
           label={t`Share with colleagues`}
@@ -84,9 +92,11 @@ function SaveSearch({ state: { q, filters } }: { state: SearchState }) {
 
 type RowProps = { saved: Saved; onLoad: SearchState["change"] };
 
-function SavedRow({ saved: { id, name, query, filters, isShared, isMine, owner }, onLoad }: RowProps) {
+function SavedRow({ saved, onLoad }: RowProps) {
+  const { id, name, query, filters, isShared, sharedWith, alerts, isMine, owner } = saved;
   const { t } = useLingui();
   const remove = useCommand(api.savedSearches.delete);
+  const [isOpen, setOpen] = useState(false);
   const load = () => onLoad({ ...(query !== "" && { q: query }), ...(filters.length > 0 && { filters }) });
   return (
     <RecordRow
@@ -97,13 +107,22 @@ function SavedRow({ saved: { id, name, query, filters, isShared, isMine, owner }
           {filters.length > 0 && <span>{t`${filters.length} filters`}</span>}
           {!isMine && <span>{t`Shared by ${owner}`}</span>}
           {isMine && isShared && <span>{t`Shared`}</span>}
+          {sharedWith.length > 0 && !isShared && <SharedWith count={sharedWith.length} />}
+          {alerts === "daily" && <span>{t`Daily alerts`}</span>}
+          {alerts === "at_once" && <span>{t`Alerts at once`}</span>}
         </>
       }
       menu={
-        <span className="flex gap-1">
+        <span className="flex flex-wrap gap-1">
           <Button size="sm" onClick={load}>
             <Trans>Load</Trans>
           </Button>
+          {isMine && (
+            <Button size="sm" aria-label={t`Share ${name}`} onClick={() => setOpen(true)}>
+              <Trans>Share</Trans>
+            </Button>
+          )}
+          {isMine && isOpen && <ShareDialog saved={saved} onClose={() => setOpen(false)} />}
           {isMine && (
             <Button
               size="sm"
@@ -125,4 +144,8 @@ function SavedRow({ saved: { id, name, query, filters, isShared, isMine, owner }
       }
     />
   );
+}
+
+function SharedWith({ count }: { count: number }) {
+  return <span>{plural(count, { one: "Shared with # colleague", other: "Shared with # colleagues" })}</span>;
 }

@@ -1,10 +1,12 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import type { Filter } from "#core/shared/lists/filters.ts";
 import { api, useRead } from "#core/web/api/api.ts";
+import { useCan } from "#core/web/api/session.tsx";
+import { ListMenu } from "#core/web/lists/list-menu.tsx";
 import { useReadPages } from "#core/web/lists/pages.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RECORD_LISTS } from "#core/web/records/record-kinds.ts";
@@ -37,7 +39,12 @@ export function SearchResults({ q, filters, onFilter }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {data.corrected !== null && <Corrected asked={q} corrected={data.corrected} onExact={() => setExact(q)} />}
-      <SearchFacets q={searched} filters={filters} onAdd={onFilter} />
+      <SearchFacets
+        q={searched}
+        filters={filters}
+        onAdd={onFilter}
+        menu={<ResultsMenu q={searched} filters={filters} />}
+      />
       {data.groups.map((group) => (
         <FoundGroup key={`${group.kind} ${searched}`} group={group} asked={{ q: searched, filters }} />
       ))}
@@ -60,6 +67,29 @@ function Corrected({ asked, corrected, onExact }: CorrectedProps) {
         <Trans>Search instead for “{asked}”</Trans>
       </button>
     </output>
+  );
+}
+
+/** The results as a file. Messages are not in it. */
+function ResultsMenu({ q, filters }: Asked) {
+  const { t } = useLingui();
+  const mayExport = useCan("search:export");
+  return (
+    <ListMenu
+      file={{
+        name: "search-results",
+        list: { filters, search: q, sort: { field: "name", direction: "asc" } },
+        done: t`Search results exported`,
+        leftOut: {
+          text: (count) =>
+            plural(count, {
+              one: "# result left out: you can’t export records of its kind",
+              other: "# results left out: you can’t export records of their kinds",
+            }),
+        },
+      }}
+      mayExport={mayExport}
+    />
   );
 }
 

@@ -46,6 +46,7 @@ const NOT_IMPORTED = [
   "portfolio-companies",
   "projects",
   "rival-firms",
+  "search-results",
   "tasks",
   "term-sheets",
   "users",

@@ -106,6 +106,7 @@ function KindRows({ kinds, isMailOff, areDealsOff }: KindRowsProps) {
     request: t`Founders answer a request you sent`,
     due: t`Your next step is due or overdue`,
     deal: t`A revisit date is reached`,
+    search: t`New results of your saved searches, where you turned alerts on`,
     weekly: t`Weekly reports: your open deals, on Monday morning`,
     job: t`A job finishes (e.g. import)`,
     account: t`Your roles change, or people request to join`,

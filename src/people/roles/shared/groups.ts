@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [label: Msg, nouns: readonly string[]])[] = [
   [msg("Books"), ["ledger"]],
   [msg("Reports"), ["reports"]],
   [msg("Work"), ["task", "document", "signature", "chat", "workflow"]],
-  [msg("Intelligence"), ["intelligence", "rival"]],
+  [msg("Intelligence"), ["intelligence", "search", "rival"]],
   [msg("People"), ["member", "user", "role", "wall"]],
   [msg("Administration"), ["admin", "audit", "integration", "organization"]],
 ];

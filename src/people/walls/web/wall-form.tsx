@@ -6,12 +6,12 @@ import { toast } from "#core/web/app/toasts.ts";
 import { EntryDialog } from "#core/web/forms/entry-dialog.tsx";
 import { useEntryForm } from "#core/web/forms/form.ts";
 import { FormDate } from "#core/web/forms/form-date.tsx";
+import { PeopleChoice } from "#core/web/records/picker/people-choice.tsx";
 import type { Wall } from "#people/walls/shared/api.ts";
 import { Alert } from "#ui/web/feedback/alert.tsx";
 import { Field } from "#ui/web/form/field.tsx";
 import { Select } from "#ui/web/form/select.tsx";
 import { Textarea } from "#ui/web/form/textarea.tsx";
-import { PeopleChoice } from "./people-choice.tsx";
 
 type Props = { record: { id: string; label: string }; wall: Wall | undefined; onClose: () => void };
 

@@ -4,6 +4,7 @@ import type { Question } from "#core/server/records/queries.ts";
 import { refuse } from "#core/server/refuse.ts";
 import { FACET_VALUES, type FacetQuestion, type Facets, type ListInput, type Page } from "#core/shared/lists/paging.ts";
 import { t } from "#core/shared/text.ts";
+import { asKnown } from "#funds/ledger/server/queries.ts";
 import type { AsKnown } from "#funds/ledger/shared/rules.ts";
 import type { PortfolioCompany } from "#portfolio/portfolio/shared/api.ts";
 import { type Figure, isFigure } from "#portfolio/portfolio/shared/fields.ts";
@@ -59,6 +60,11 @@ export async function listMatching(
   }
   const companies = await withFigures(db, found, known, shownIn);
   return companies.map((company) => withShare(company, known.asOf)).filter((company) => hasFigures(company, filters));
+}
+
+/** All that match as the books are known now, for searches over many kinds of records. */
+export async function listHoldingIds(db: Db, question: Question): Promise<string[]> {
+  return (await listMatching(db, question, { known: await asKnown(db, {}) })).map(({ id }) => id);
 }
 
 /** How many match. */

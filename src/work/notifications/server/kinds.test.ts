@@ -250,6 +250,18 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
   ["company_to_look_at", { name: "Acme", reason: "" }, "Time to revisit Acme", `/deal-sourcing/${ID}`],
   ["company_to_look_at", { name: "Acme", reason: "Seed" }, "Time to revisit Acme: Seed", `/deal-sourcing/${ID}`],
   [
+    "search_hits",
+    { name: "Fintech", query: "bank", filters: [], hits: 1 },
+    "1 new result of your saved search Fintech",
+    "/advanced-search?q=bank",
+  ],
+  [
+    "search_hits",
+    { name: "Fintech", query: "", filters: [{ field: "sector", operator: "equals", value: "x" }], hits: 500 },
+    "500+ new results of your saved search Fintech",
+    "/advanced-search?filters=%5B%7B%22field%22%3A%22sector%22%2C%22operator%22%3A%22equals%22%2C%22value%22%3A%22x%22%7D%5D",
+  ],
+  [
     "weekly_report",
     { deals: 3, overdue: 1, fresh: 0, shown: [{ ...deal, nextStep: "Call", nextStepOn: "2026-01-02" }, quiet] },
     "Your week: 3 open deals, 1 overdue",

@@ -11,17 +11,22 @@ type Props = {
   /** People of the wall who are no active colleagues any more. */
   known: readonly Person[];
   problem: string | undefined;
+  /** Not offered. */
+  except?: string;
   onChange: (ids: string[]) => void;
 };
 
 const FEW = 8;
 
 /** People of the firm by checkboxes. Of many, what is typed leaves some. */
-export function PeopleChoice({ label, value, known, problem, onChange }: Props) {
+export function PeopleChoice({ label, value, known, problem, except, onChange }: Props) {
   const { t } = useLingui();
   const { active } = useOwners();
   const [typed, setTyped] = useState("");
-  const people = [...active, ...known.filter(({ id }) => !active.some((one) => one.id === id))];
+  const people = [
+    ...active.filter(({ id }) => id !== except),
+    ...known.filter(({ id }) => !active.some((one) => one.id === id)),
+  ];
   const shown = people.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   const toggle = (id: string, isOn: boolean) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id));
   return (
