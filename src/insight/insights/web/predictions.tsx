@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { BAND_LABELS, RISK_LABELS, RISK_TONES, scoreTone } from "#deals/scorecards/shared/bands.ts";
+import { TrendsPanel } from "#insight/market/web/trends-panel.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Rate } from "#ui/web/figures/rate.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
@@ -14,6 +16,7 @@ const MOST_FACTORS = 4;
 /** Scores of open deals with their facts, and how often the firm invested. */
 export function Predictions({ data }: { data: Insights }) {
   const { t } = useLingui();
+  const seesMarket = useCan("intelligence:read");
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Section
@@ -37,9 +40,12 @@ export function Predictions({ data }: { data: Insights }) {
           </RecordRows>
         )}
       </Section>
-      <Section title={t`Base rates`} label={t`Base rates`}>
-        <BaseRates data={data} />
-      </Section>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Section title={t`Base rates`} label={t`Base rates`}>
+          <BaseRates data={data} />
+        </Section>
+        {seesMarket && <TrendsPanel />}
+      </div>
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { SILENT_DAYS } from "#insight/insights/shared/rules.ts";
+import { CategoryInsightsPanel } from "#insight/market/web/category-panel.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
 import type { Insights } from "./insights-words.ts";
 
-/** Health alerts of holdings, and founders of open deals who are silent. */
+/** Health alerts of holdings, founders of open deals who are silent, and market items that concern the firm. */
 export function WeakSignals({ data }: { data: Insights }) {
   const { t } = useLingui();
+  const seesMarket = useCan("intelligence:read");
   const critical = data.alerts.filter(({ severity }) => severity === "critical");
   const others = data.alerts.filter(({ severity }) => severity !== "critical");
   return (
@@ -38,6 +41,12 @@ export function WeakSignals({ data }: { data: Insights }) {
           </RecordRows>
         )}
       </Section>
+      {seesMarket && (
+        <>
+          <CategoryInsightsPanel category="opportunity" title={t`Opportunities`} />
+          <CategoryInsightsPanel category="threat" title={t`Threats`} />
+        </>
+      )}
     </div>
   );
 }

@@ -11,11 +11,13 @@ import { msg, t } from "#core/shared/text.ts";
 import { marketFeedsApi, marketInsightsApi, marketRulesApi } from "#insight/market/shared/api.ts";
 import type { FeedForm, InsightForm } from "#insight/market/shared/forms.ts";
 import { touchedBy } from "#insight/market/shared/relevance.ts";
+import { monthsUntil, trendsOf } from "#insight/market/shared/trends.ts";
 import { addTask } from "#work/tasks/server/add-use-cases.ts";
 import { readOneFeed } from "./feed-use-cases.ts";
 import { feedsBy } from "./fetch-feed.ts";
 import { addImported, keysOf, rated, rulesOf } from "./item-use-cases.ts";
 import {
+  countByMonth,
   feedWrites,
   findFeed,
   findSame,
@@ -62,6 +64,12 @@ const records = recordHandlers({
 
 export const marketInsightHandlers = implement(marketInsightsApi, {
   ...records,
+
+  async trends({ db }) {
+    const asOf = await readFirmToday(db);
+    const months = monthsUntil(asOf);
+    return { months, items: trendsOf(await countByMonth(db, months[0] ?? asOf, asOf), months), asOf };
+  },
 
   importRows: ({ db }, { rows }) => addImported(db, rows),
 
