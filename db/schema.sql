@@ -1925,7 +1925,7 @@ create table competitor_alerts (
   constraint competitor_alerts_org_id_competitor_id_fkey FOREIGN KEY (org_id, competitor_id) REFERENCES competitors(org_id, id) ON DELETE CASCADE,
   constraint competitor_alerts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint competitor_alerts_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
-  constraint competitor_alerts_topics_check CHECK (topics <> '{}'::text[] AND topics <@ '{threat,funding,metrics,swot}'::text[])
+  constraint competitor_alerts_topics_check CHECK (topics <> '{}'::text[] AND topics <@ '{threat,funding,metrics,swot,activities}'::text[])
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "parent_column": "competitor_id", "redacted_columns": []}
 CREATE INDEX competitor_alerts_org_id_user_id_idx ON competitor_alerts USING btree (org_id, user_id);
@@ -8801,8 +8801,8 @@ create table relationship_mappings (
   constraint relationship_mappings_strength_score_check CHECK (strength_score >= 1 AND strength_score <= 10)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
-CREATE INDEX relationship_mappings_org_id_contact_id_idx ON relationship_mappings USING btree (org_id, contact_id);
-CREATE INDEX relationship_mappings_org_id_related_contact_id_idx ON relationship_mappings USING btree (org_id, related_contact_id);
+CREATE INDEX relationship_mappings_org_id_contact_id_strength_score_rela_idx ON relationship_mappings USING btree (org_id, contact_id, strength_score DESC, related_contact_id);
+CREATE INDEX relationship_mappings_org_id_related_contact_id_strength_sc_idx ON relationship_mappings USING btree (org_id, related_contact_id, strength_score DESC, contact_id);
 CREATE INDEX relationship_mappings_org_id_strength_score_id_idx ON relationship_mappings USING btree (org_id, strength_score, id);
 CREATE UNIQUE INDEX relationship_mappings_pair_key ON relationship_mappings USING btree (org_id, LEAST(contact_id, related_contact_id), GREATEST(contact_id, related_contact_id));
 alter table relationship_mappings enable row level security;
@@ -18294,6 +18294,8 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('competitor_changed', 'deal', 'record', true),
+  ('competitor_signal', 'deal', 'record', true),
+  ('competitor_news', 'deal', 'record', true),
   ('introduction_asked', 'request', 'record', false),
   ('introduction_answered', 'request', 'record', false),
   ('weekly_report', 'weekly', 'deal:read', false),

@@ -28,6 +28,7 @@ import {
   removeFeed,
   replaceRules,
 } from "./queries.ts";
+import { signalNamed } from "./signal-use-cases.ts";
 
 const word = msg("Market insight");
 /** Of the title of a task. */
@@ -64,6 +65,12 @@ const records = recordHandlers({
 
 export const marketInsightHandlers = implement(marketInsightsApi, {
   ...records,
+
+  async create(ctx, form) {
+    const made = await records.create(ctx, form);
+    await signalNamed(ctx.db, [made]);
+    return made;
+  },
 
   async trends({ db }) {
     const asOf = await readFirmToday(db);
