@@ -40,6 +40,12 @@ export function accuracyOf(decided: readonly Decided[]): { hits: number; sample:
   return { hits, sample: decided.length };
 }
 
+/** Cut-offs of the specification for a probability, above 80% and above 60%. */
+export function probabilityTone(share: number): "success" | "warn" | "neutral" {
+  if (share > 0.8) return "success";
+  return share > 0.6 ? "warn" : "neutral";
+}
+
 export const REASONS = ["strong_buy_early", "silent", "health_critical", "weak_and_old"] as const;
 export type Reason = (typeof REASONS)[number];
 export const DECISIONS = ["accepted", "snoozed", "dismissed"] as const;

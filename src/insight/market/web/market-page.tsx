@@ -88,12 +88,7 @@ function Market() {
           </ListActions>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
-          <Insights state={state} mayEdit={mayEdit} />
-        </div>
-        <TrendsPanel />
-      </div>
+      <Insights state={state} mayEdit={mayEdit} />
       {opened === "feeds" && <FeedsDialog onClose={close} />}
       {opened === "rules" && <RulesDialog onClose={close} />}
       {opened === "import" && <ImportDialog onClose={close} />}
@@ -110,23 +105,28 @@ function Insights({ state, mayEdit }: ListProps) {
   const of = { kind: "market_insight", procedures: api.marketInsights, address, state, words, list } as const;
   const none = t`Aucun insight trouvé pour les critères sélectionnés.`;
   const results = (
-    <KindResults
-      of={of}
-      first={{
-        title: none,
-        text: t`Add what you hear about the market, import a file, or add an RSS feed.`,
-        add: { to: "/market-intelligence/new", enabled: mayEdit },
-      }}
-      words={{ none }}
-    >
-      {(items) => (
-        <div className="flex flex-col gap-3">
-          {items.map((insight) => (
-            <InsightCard key={insight.id} insight={insight} />
-          ))}
-        </div>
-      )}
-    </KindResults>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <KindResults
+          of={of}
+          first={{
+            title: none,
+            text: t`Add what you hear about the market, import a file, or add an RSS feed.`,
+            add: { to: "/market-intelligence/new", enabled: mayEdit },
+          }}
+          words={{ none }}
+        >
+          {(items) => (
+            <div className="flex flex-col gap-3">
+              {items.map((insight) => (
+                <InsightCard key={insight.id} insight={insight} />
+              ))}
+            </div>
+          )}
+        </KindResults>
+      </div>
+      <TrendsPanel />
+    </div>
   );
   return (
     <>

@@ -64,7 +64,7 @@ function TrendRow({ trend, months }: { trend: Trend; months: readonly string[] }
       }
       facts={
         <>
-          <span>{t`${lately} after ${before}`}</span>
+          <span>{t`${lately} against ${before}`}</span>
           {months.map((month, at) => (
             <span key={month}>
               {monthWord(month)} <span className="figure">{items[at]}</span>
