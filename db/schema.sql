@@ -1925,7 +1925,7 @@ create table competitor_alerts (
   constraint competitor_alerts_org_id_competitor_id_fkey FOREIGN KEY (org_id, competitor_id) REFERENCES competitors(org_id, id) ON DELETE CASCADE,
   constraint competitor_alerts_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint competitor_alerts_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
-  constraint competitor_alerts_topics_check CHECK (topics <> '{}'::text[] AND topics <@ '{threat,funding,metrics,swot}'::text[])
+  constraint competitor_alerts_topics_check CHECK (topics <> '{}'::text[] AND topics <@ '{threat,funding,metrics,swot,activities}'::text[])
 );
 -- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "parent_column": "competitor_id", "redacted_columns": []}
 CREATE INDEX competitor_alerts_org_id_user_id_idx ON competitor_alerts USING btree (org_id, user_id);
@@ -8170,6 +8170,32 @@ CREATE TRIGGER zz_delete AFTER DELETE ON period_locks REFERENCING OLD TABLE AS p
 CREATE TRIGGER zz_insert AFTER INSERT ON period_locks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
 CREATE TRIGGER zz_update AFTER UPDATE ON period_locks REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
 
+-- table pitch_points:
+create table pitch_points (
+  org_id uuid default current_org() not null,
+  id uuid default new_id() not null,
+  name text not null,
+  words text[] not null,
+  "position" integer not null,
+  constraint pitch_points_pkey PRIMARY KEY (org_id, id),
+  constraint pitch_points_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint pitch_points_name_check CHECK (btrim(name) <> ''::text AND length(name) <= 100),
+  constraint pitch_points_words_check CHECK (words <> '{}'::text[] AND cardinality(words) <= 50)
+);
+-- registered: {"audited": true, "append_only": false, "read_permission": "document:read", "redacted_columns": []}
+CREATE INDEX pitch_points_org_id_position_idx ON pitch_points USING btree (org_id, "position");
+alter table pitch_points enable row level security;
+alter table pitch_points force row level security;
+create policy add on pitch_points for insert to tranche_app with check (( SELECT may('deal:configure'::text) AS may));
+create policy firm on pitch_points as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
+create policy read on pitch_points for select to tranche_app using (( SELECT may('document:read'::text) AS may));
+create policy remove on pitch_points for delete to tranche_app using (( SELECT may('deal:configure'::text) AS may));
+create policy system on pitch_points for all to current_user using (true) with check (true);
+grant delete, insert, select, update on pitch_points to tranche_app;
+CREATE TRIGGER zz_delete AFTER DELETE ON pitch_points REFERENCING OLD TABLE AS previous FOR EACH STATEMENT EXECUTE FUNCTION after_delete();
+CREATE TRIGGER zz_insert AFTER INSERT ON pitch_points REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_insert();
+CREATE TRIGGER zz_update AFTER UPDATE ON pitch_points REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION after_update();
+
 -- table portfolio_companies:
 create table portfolio_companies (
   org_id uuid default current_org() not null,
@@ -8582,21 +8608,25 @@ create table recommendation_decisions (
   decision text not null,
   until date,
   decided_at timestamp with time zone default now() not null,
+  note text,
   constraint recommendation_decisions_pkey PRIMARY KEY (org_id, id),
-  constraint recommendation_decisions_org_id_user_id_record_id_reason_key UNIQUE (org_id, user_id, record_id, reason),
+  constraint recommendation_decisions_org_id_record_id_reason_key UNIQUE (org_id, record_id, reason),
   constraint recommendation_decisions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint recommendation_decisions_org_id_record_id_fkey FOREIGN KEY (org_id, record_id) REFERENCES records(org_id, id) ON DELETE CASCADE,
-  constraint recommendation_decisions_org_id_user_id_fkey FOREIGN KEY (org_id, user_id) REFERENCES memberships(org_id, user_id) ON DELETE CASCADE,
+  constraint recommendation_decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint recommendation_decisions_check CHECK ((until IS NOT NULL) = (decision = 'snoozed'::text)),
   constraint recommendation_decisions_decision_check CHECK (decision = ANY (ARRAY['accepted'::text, 'snoozed'::text, 'dismissed'::text])),
+  constraint recommendation_decisions_note_check CHECK (btrim(note) <> ''::text AND length(note) <= 1000),
   constraint recommendation_decisions_reason_check CHECK (length(reason) <= 200)
 );
--- registered: {"audited": false, "append_only": false, "owner_column": "user_id", "redacted_columns": []}
-CREATE INDEX recommendation_decisions_org_id_record_id_idx ON recommendation_decisions USING btree (org_id, record_id);
+-- registered: {"audited": true, "append_only": false, "read_permission": "portfolio:read", "redacted_columns": []}
 alter table recommendation_decisions enable row level security;
 alter table recommendation_decisions force row level security;
+create policy add on recommendation_decisions for insert to tranche_app with check (( SELECT may('portfolio:read'::text) AS may) AND ( SELECT may('task:create'::text) AS may) AND user_id = (( SELECT me() AS me)));
+create policy edit on recommendation_decisions for update to tranche_app using (( SELECT may('portfolio:read'::text) AS may) AND ( SELECT may('task:create'::text) AS may)) with check (user_id = (( SELECT me() AS me)));
 create policy firm on recommendation_decisions as restrictive for all to public using (org_id = (( SELECT current_org() AS current_org))) with check (org_id = (( SELECT current_org() AS current_org)));
-create policy mine on recommendation_decisions for all to tranche_app using (user_id = (( SELECT me() AS me))) with check (user_id = (( SELECT me() AS me)));
+create policy read on recommendation_decisions for select to tranche_app using (( SELECT may('portfolio:read'::text) AS may));
+create policy remove on recommendation_decisions for delete to tranche_app using (( SELECT may('portfolio:read'::text) AS may) AND ( SELECT may('task:create'::text) AS may));
 create policy system on recommendation_decisions for all to current_user using (true) with check (true);
 create policy walls on recommendation_decisions as restrictive for all to public using ((( SELECT walls_bind() AS walls_bind)) IS NOT TRUE OR NOT (EXISTS ( SELECT FROM walled_rows w WHERE w.org_id = recommendation_decisions.org_id AND w.row_id = recommendation_decisions.id AND w.is_team IS DISTINCT FROM ((EXISTS ( SELECT FROM wall_places p WHERE p.org_id = w.org_id AND p.wall_id = w.wall_id AND p.user_id = (( SELECT me() AS me)) AND p.is_inside = w.is_team))) OFFSET 0))) with check (true);
 grant delete, insert, select, update on recommendation_decisions to tranche_app;
@@ -8771,8 +8801,8 @@ create table relationship_mappings (
   constraint relationship_mappings_strength_score_check CHECK (strength_score >= 1 AND strength_score <= 10)
 );
 -- registered: {"audited": true, "append_only": false, "read_permission": "contact:read", "redacted_columns": []}
-CREATE INDEX relationship_mappings_org_id_contact_id_idx ON relationship_mappings USING btree (org_id, contact_id);
-CREATE INDEX relationship_mappings_org_id_related_contact_id_idx ON relationship_mappings USING btree (org_id, related_contact_id);
+CREATE INDEX relationship_mappings_org_id_contact_id_strength_score_rela_idx ON relationship_mappings USING btree (org_id, contact_id, strength_score DESC, related_contact_id);
+CREATE INDEX relationship_mappings_org_id_related_contact_id_strength_sc_idx ON relationship_mappings USING btree (org_id, related_contact_id, strength_score DESC, contact_id);
 CREATE INDEX relationship_mappings_org_id_strength_score_id_idx ON relationship_mappings USING btree (org_id, strength_score, id);
 CREATE UNIQUE INDEX relationship_mappings_pair_key ON relationship_mappings USING btree (org_id, LEAST(contact_id, related_contact_id), GREATEST(contact_id, related_contact_id));
 alter table relationship_mappings enable row level security;
@@ -18327,6 +18357,8 @@ create function notification_kinds() returns TABLE(kind text, group_name text, r
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('competitor_changed', 'deal', 'record', true),
+  ('competitor_signal', 'deal', 'record', true),
+  ('competitor_news', 'deal', 'record', true),
   ('introduction_asked', 'request', 'record', false),
   ('introduction_answered', 'request', 'record', false),
   ('search_hits', 'search', null, false),

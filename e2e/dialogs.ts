@@ -32,6 +32,10 @@ const click = (name: string | RegExp) => (page: Page) =>
     .getByRole("button", { name, exact: typeof name === "string" })
     .first()
     .click();
+const inTab = (tab: string, button: string) => async (page: Page) => {
+  await page.getByRole("tab", { name: tab }).click();
+  await click(button)(page);
+};
 const fromMenu = (menu: string, entry: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name: menu, exact: true }).first().click();
   await page.getByRole("menuitem", { name: entry }).click();
@@ -67,6 +71,8 @@ export const DIALOGS: Record<string, Opening[]> = {
   "insight/competitors/web/rivals/rival-deal-form.tsx": [
     { at: firstOf("rival-firms", "/competitor-analysis/rivals/$id"), open: click("Add deal") },
   ],
+  "insight/insights/web/checklist-dialog.tsx": [{ at: "/ai-insights", open: inTab("Pitch Analysis", "Checklist") }],
+  "insight/insights/web/decision-dialogs.tsx": [{ at: "/ai-insights", open: inTab("Recommendations", "Snooze") }],
   "insight/market/web/feeds-dialog.tsx": [{ at: "/market-intelligence", open: fromMenu("More actions", "Feeds") }],
   "insight/market/web/impact-dialog.tsx": [{ at: "/market-intelligence", open: click("Analyser l'Impact") }],
   "insight/market/web/rules-dialog.tsx": [{ at: "/market-intelligence", open: fromMenu("More actions", "Rules") }],

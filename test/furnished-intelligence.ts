@@ -20,6 +20,8 @@ export async function watchMarket(firm: Firm, of: { dealId: string; companyId: s
     await call(person, "savedSearches.create", { name: "Acme", query: "acme", isShared: true, alerts: "daily" });
   const { id: relatedContactId } = await call(analyst, "contacts.create", { name: "Charles Babbage" });
   await call(analyst, "relationships.create", { contactId: of.contactId, relatedContactId });
+  const mailed = { recordId: of.dealId, kind: "email", happenedOn: "2026-11-03", content: "Our team grew" } as const;
+  await call(analyst, "activities.create", mailed);
   await scoreDeal(firm, of.dealId);
   await introduce(firm, { from: of.contactId, to: relatedContactId });
   await decide(firm);
@@ -53,10 +55,11 @@ async function introduce(firm: Firm, { from, to }: { from: string; to: string })
   await call(analyst, "relationshipSuggestions.refuse", ids);
 }
 
-/** A strong deal in an early stage is recommended; each person decides for themselves. */
+/** A strong deal in an early stage is recommended and dismissed; the firm has a checklist of its own. */
 async function decide(firm: Firm): Promise<void> {
   const { super_admin: admin, analyst } = firm.people;
   const { id: recordId } = await call(analyst, "deals.create", { company: "Strong", aiScore: 90 });
-  for (const person of [admin, analyst])
-    await call(person, "insights.decide", { recordId, reason: "strong_buy_early", decision: "dismissed" });
+  const dismissed = { reason: "strong_buy_early", decision: "dismissed", note: "Conflict of interest" } as const;
+  await call(analyst, "insights.decide", { recordId, ...dismissed });
+  await call(admin, "insights.saveChecklist", { points: [{ name: "Team", words: ["team", "founder"] }] });
 }

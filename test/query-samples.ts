@@ -209,6 +209,7 @@ export async function prepareSamples(firm: Firm): Promise<Samples> {
     "rivalDeals.list": { rivalFirmId: kinds["rivalFirms.get"]?.id },
     "marketInsights.impact": kinds["marketInsights.get"],
     "insights.pitch": { documentId: kinds["documents.get"]?.id },
+    "insights.pitchMail": { activityId: (await call(firm.people.super_admin, "insights.mails")).items[0]?.id },
     "relationships.introductions": { to: kinds["contacts.get"]?.id },
     "introductionRequests.colleagues": { contactId: kinds["contacts.get"]?.id },
     "exitBuyers.list": { exitId: kinds["exits.get"]?.id },

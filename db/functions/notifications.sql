@@ -50,6 +50,8 @@ language sql immutable parallel safe as $$ values
   ('deal_to_look_at', 'deal', 'record', true),
   ('company_to_look_at', 'deal', 'record', true),
   ('competitor_changed', 'deal', 'record', true),
+  ('competitor_signal', 'deal', 'record', true),
+  ('competitor_news', 'deal', 'record', true),
   ('introduction_asked', 'request', 'record', false),
   ('introduction_answered', 'request', 'record', false),
   ('search_hits', 'search', null, false),

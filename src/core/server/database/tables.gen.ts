@@ -3273,6 +3273,14 @@ export interface PeriodLocks {
   rowVersion: Generated<number>;
 }
 
+export interface PitchPoints {
+  id: Generated<string>;
+  name: string;
+  orgId: Generated<string>;
+  position: number;
+  words: string[];
+}
+
 export interface PortfolioCompanies {
   archivedAt: string | null;
   companyId: string;
@@ -3447,6 +3455,7 @@ export interface RecommendationDecisions {
   decidedAt: Generated<string>;
   decision: string;
   id: Generated<string>;
+  note: string | null;
   orgId: Generated<string>;
   reason: string;
   recordId: string;
@@ -4640,6 +4649,7 @@ export interface DB {
   performanceMetrics: PerformanceMetrics;
   periodLockRequests: PeriodLockRequests;
   periodLocks: PeriodLocks;
+  pitchPoints: PitchPoints;
   portfolioCompanies: PortfolioCompanies;
   portfolioReports: PortfolioReports;
   postingLimits: PostingLimits;

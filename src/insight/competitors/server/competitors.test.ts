@@ -65,10 +65,20 @@ test("an alert notifies colleagues of the changes they chose, and the person who
   const noticed = async (person: typeof analyst) =>
     (await call(person, "notifications.list")).items.filter(({ text }) => text === `changed the competitor ${name}`)
       .length;
+  await call(associate, "competitors.configureAlerts", { id, topics: ["threat", "activities"] });
+  const opened = { competitorId: id, happenedOn: "2026-03-01", content: "Opened an office in Lyon" };
+  await call(analyst, "competitorActivities.create", opened);
+  await call(analyst, "marketInsights.create", { title: "Funding round: Rivalo raises €20m" });
+  await call(analyst, "marketInsights.create", { title: "Rivalogy is another firm" });
+  const texts = (await call(associate, "notifications.list")).items.map(({ text }) => text);
+  expect(texts.filter((text) => text.startsWith("noted"))).toEqual([
+    "noted a signal about the competitor Rivalo: Funding round: Rivalo raises €20m",
+    "noted a signal about the competitor Rivalo: Opened an office in Lyon",
+  ]);
   expect(await noticed(associate)).toBe(1);
   expect(await noticed(analyst)).toBe(0);
   expect(await noticed(viewer)).toBe(0);
-  expect((await call(associate, "competitors.get", { id })).alerts).toEqual(["threat"]);
+  expect((await call(associate, "competitors.get", { id })).alerts).toEqual(["threat", "activities"]);
   await call(associate, "competitors.configureAlerts", { id, topics: [] });
   expect((await call(associate, "competitors.get", { id })).alerts).toEqual([]);
 });

@@ -29,6 +29,7 @@ import {
   listSubscribers,
   saveAlert,
 } from "./queries.ts";
+import { signal } from "./signal-use-cases.ts";
 
 const word = msg("Competitor");
 const MOST_COMPANIES = 200;
@@ -105,4 +106,13 @@ const activities = rowHandlers({
   writes: activityWrites,
   valuesOf: (_, form: CompetitorActivityForm) => Promise.resolve(form),
 });
-export const competitorActivityHandlers = implement(competitorActivitiesApi, activities.procedures);
+export const competitorActivityHandlers = implement(competitorActivitiesApi, {
+  ...activities.procedures,
+
+  /** Colleagues with an alert are notified of what it did. */
+  async create(ctx, form) {
+    const made = await activities.procedures.create(ctx, form);
+    await signal(ctx.db, await records.get(ctx, { id: made.competitorId }), made.content);
+    return made;
+  },
+});

@@ -90,10 +90,27 @@ export async function saveAlert(db: Db, competitorId: string, topics: readonly A
     on conflict (org_id, competitor_id, user_id) do update set topics = excluded.topics`.execute(db);
 }
 
+/** Competitors that are not archived. */
+export async function listNames(db: Db, most: number): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("competitors")
+    .select(["id", "name"])
+    .where("archivedAt", "is", null)
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+}
+
+/** Whether the clock is at work, and no person. */
+export async function isByClock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isByClock: boolean }>`select is_system() as is_by_clock`.execute(db);
+  return rows[0]?.isByClock ?? false;
+}
+
 /** Colleagues, other than the asking person, whose alert has one of these topics. */
 export async function listSubscribers(db: Db, competitorId: string, topics: readonly AlertTopic[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select user_id from competitor_subscribers(${competitorId}, ${[...topics]}::text[]) user_id where user_id <> (select me())`.execute(
+    select user_id from competitor_subscribers(${competitorId}, ${[...topics]}::text[]) user_id where user_id is distinct from (select me())`.execute(
     db,
   );
   return rows.map(({ userId }) => userId);

@@ -1,11 +1,12 @@
 import { factRows, type Paper, type PaperBlock, prose, quiet, section, table } from "#core/server/paper/paper.ts";
 import { amountText } from "#core/shared/text/amount-text.ts";
 import { t } from "#core/shared/text.ts";
-import type { Competitor, CompetitorCompany } from "#insight/competitors/shared/api.ts";
+import type { Competitor, CompetitorActivity, CompetitorCompany } from "#insight/competitors/shared/api.ts";
 
 type Report = {
   competitor: Competitor;
   companies: readonly CompetitorCompany[];
+  activities: readonly CompetitorActivity[];
   deals: readonly { name: string; stage: string; outcome: string }[];
   firm: string;
   today: string;
@@ -17,7 +18,10 @@ const known = (facts: readonly Fact[]) =>
   factRows(...facts.flatMap(([label, value]) => (value === null || value === "" ? [] : [[label, value] as const])));
 
 /** All that is known of a competitor, as a document. */
-export function competitorReportOf({ competitor, companies, deals, firm, today }: Report, dayText: DayText): Paper {
+export function competitorReportOf(
+  { competitor, companies, activities, deals, firm, today }: Report,
+  dayText: DayText,
+): Paper {
   const { name, strengths, weaknesses, opportunities, threats, source } = competitor;
   const swot: readonly Fact[] = [
     [t("Strengths"), strengths],
@@ -36,6 +40,7 @@ export function competitorReportOf({ competitor, companies, deals, firm, today }
       section(t("Metrics")),
       known(metricsOf(competitor)),
       ...swot.flatMap(([label, text]) => (text === null || text === "" ? [] : [section(label), prose(text)])),
+      ...activityBlocks(activities, dayText),
       ...companyBlocks(companies),
       ...dealBlocks(deals),
       quiet(source === null ? t("No source was entered.") : t("Source: {source}", { source })),
@@ -68,6 +73,17 @@ const metricsOf = ({ employees, revenue, currency, growth, marketShare }: Compet
   [t("Growth (%)"), numberText(growth)],
   [t("Market share (%)"), numberText(marketShare)],
 ];
+
+function activityBlocks(activities: Report["activities"], dayText: DayText): PaperBlock[] {
+  if (activities.length === 0) return [];
+  const columns = [
+    { label: t("Date") },
+    { label: t("What happened"), isWide: true },
+    { label: t("Link"), isWide: true },
+  ];
+  const rows = activities.map(({ happenedOn, content, link }) => [dayText(happenedOn), content, link ?? "–"]);
+  return [section(t("Recent activities")), table(columns, rows)];
+}
 
 function companyBlocks(companies: Report["companies"]): PaperBlock[] {
   if (companies.length === 0) return [];

@@ -7,7 +7,7 @@ import { pdfOf } from "#core/server/paper/paper.ts";
 import { required } from "#core/server/required.ts";
 import { dayText } from "#core/shared/text/day-text.ts";
 import { msg } from "#core/shared/text.ts";
-import { competitors, listCompanies, listDeals } from "./queries.ts";
+import { competitors, listActivities, listCompanies, listDeals } from "./queries.ts";
 import { competitorReportOf } from "./report-paper.ts";
 
 const reading: OpenOptions = { can: "intelligence:read", procedure: "competitors.report", readOnly: true };
@@ -20,7 +20,8 @@ export function mountCompetitorReports(http: FastifyInstance, { pipeline }: { pi
       const asked = required(address.safeParse(request.params).data, msg("Competitor"));
       const competitor = required(await competitors.find(db, asked.id), msg("Competitor"));
       const companies = await listCompanies(db, asked.id);
-      return { competitor, companies, deals: await listDeals(db, asked.id), ...(await findFirmDay(db)) };
+      const activities = await listActivities(db, asked.id);
+      return { competitor, companies, activities, deals: await listDeals(db, asked.id), ...(await findFirmDay(db)) };
     });
     reply.headers({
       ...attachment(`competitor-${report.today}.pdf`),

@@ -13,4 +13,22 @@ export const COMPETITOR_NOTIFICATIONS = {
       href: pageOf("competitor", recordId),
     }),
   }),
+  competitor_signal: kind({
+    group: "deal",
+    readers: "record",
+    params: z.object({ name: z.string(), signal: z.string() }),
+    says: ({ name, signal }, recordId) => ({
+      text: t("noted a signal about the competitor {name}: {signal}", { name, signal }),
+      href: pageOf("competitor", recordId),
+    }),
+  }),
+  competitor_news: kind({
+    group: "deal",
+    readers: "record",
+    params: z.object({ name: z.string(), signal: z.string() }),
+    says: ({ name, signal }, recordId) => ({
+      text: t("News about the competitor {name}: {signal}", { name, signal }),
+      href: pageOf("competitor", recordId),
+    }),
+  }),
 };

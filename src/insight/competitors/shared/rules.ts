@@ -6,7 +6,7 @@ export const RIVAL_TIERS = ["Tier 1", "Tier 2"] as const;
 export const FILTERED_SECTORS = ["FinTech", "HealthTech", "CleanTech"] as const;
 
 /** Which changes of a competitor's record a person is notified of. */
-export const ALERT_TOPICS = ["threat", "funding", "metrics", "swot"] as const;
+export const ALERT_TOPICS = ["threat", "funding", "metrics", "swot", "activities"] as const;
 export type AlertTopic = (typeof ALERT_TOPICS)[number];
 
 const TOPIC_FIELDS = {
@@ -14,6 +14,8 @@ const TOPIC_FIELDS = {
   funding: ["lastFundingAmount", "lastFundingRound", "lastFundingDate", "lastFundingInvestors", "stage"],
   metrics: ["employees", "revenue", "growth", "marketShare"],
   swot: ["strengths", "weaknesses", "opportunities", "threats"],
+  // What it does, and news that names it, are no fields of its record.
+  activities: [],
 } as const satisfies Record<AlertTopic, readonly string[]>;
 
 type Facts = Readonly<Partial<Record<string, unknown>>>;

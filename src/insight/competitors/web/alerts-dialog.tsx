@@ -14,6 +14,7 @@ const TOPIC_WORDS = {
   funding: msg`Funding and stage`,
   metrics: msg`Metrics`,
   swot: msg`Strengths, weaknesses, opportunities and threats`,
+  activities: msg`Activities, and market insights that name it`,
 };
 
 /** Which changes of a competitor notify the reader. */
@@ -38,7 +39,7 @@ export function AlertsDialog({ competitor, onClose }: { competitor: Competitor; 
       open
       onClose={onClose}
       title={t`Alerts of ${competitor.name}`}
-      description={<Trans>You’re notified when a colleague changes any of these.</Trans>}
+      description={<Trans>You’re notified when any of these changes or arrives.</Trans>}
       footer={
         <>
           <Button onClick={onClose}>

@@ -1,17 +1,26 @@
 import type { Db } from "#core/server/ctx.ts";
-import { PITCH_TOPIC_NAMES, PITCH_TOPICS } from "#insight/insights/shared/rules.ts";
+import { t } from "#core/shared/text.ts";
+import type { PitchAnalysis } from "#insight/insights/shared/api.ts";
+import { type PitchPoint, USUAL_POINTS } from "#insight/insights/shared/rules.ts";
+import { markedParts } from "#work/documents/shared/marked-parts.ts";
+import { listPoints, type Quoted } from "./pitch-queries.ts";
 
-type Passage = { number: number; sheet: string | null; parts: { text: string; isFound: boolean }[] };
-/** Where a document has any of the words. */
-export type FindPassage = (db: Db, documentId: string, words: string) => Promise<Passage | undefined>;
+/** What the firm checks a pitch for. */
+export async function checklistOf(db: Db): Promise<{ items: { name: string; words: string[] }[]; isUsual: boolean }> {
+  const own = await listPoints(db);
+  if (own.length > 0) return { items: own, isUsual: false };
+  return { items: USUAL_POINTS.map(({ name, words }) => ({ name: t(name), words: [...words] })), isUsual: true };
+}
 
-/** The checklist of a pitch, each topic with the page that speaks of it most. */
-export async function analysePitch(db: Db, documentId: string, find: FindPassage) {
-  const topics = [];
-  for (const topic of PITCH_TOPIC_NAMES) {
-    const passage = await find(db, documentId, PITCH_TOPICS[topic]);
-    const found = passage && { page: passage.number, sheet: passage.sheet, parts: passage.parts };
-    topics.push({ topic, found: found ?? null });
-  }
-  return topics;
+/** Each point with the quote that shows it. A point without words of the text has none. */
+export async function analysePitch(
+  db: Db,
+  quote: (points: readonly PitchPoint[]) => Promise<readonly Quoted[]>,
+): Promise<PitchAnalysis["points"]> {
+  const { items } = await checklistOf(db);
+  const quotes = new Map((await quote(items)).map((one) => [one.place, one]));
+  return items.map(({ name }, at) => {
+    const { page = null, sheet = null, snippet = null } = quotes.get(at + 1) ?? {};
+    return { name, found: snippet === null ? null : { page, sheet, parts: markedParts(snippet) } };
+  });
 }

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#core/server/ctx.ts";
 import { firmToday } from "#core/server/lists/days.ts";
+import { personShown, recordShown } from "#core/server/records/shown.ts";
+import type { DecidedRecommendation } from "#insight/insights/shared/api.ts";
+import type { DecisionForm } from "#insight/insights/shared/forms.ts";
 
 export type OpenDeal = {
   id: string;
@@ -63,23 +66,35 @@ export async function listAlerts(db: Db, most: number): Promise<HealthAlert[]> {
   return rows;
 }
 
-/** Recommendations the asking person decided, but those whose snooze ended. */
+/** Recommendations that the firm decided, but those whose snooze ended. */
 export async function listDecided(db: Db): Promise<{ recordId: string; reason: string }[]> {
   const { rows } = await sql<{ recordId: string; reason: string }>`
-    select record_id, reason from recommendation_decisions
-    where user_id = (select me()) and (decision <> 'snoozed' or until > ${firmToday})`.execute(db);
+    select record_id, reason from recommendation_decisions where decision <> 'snoozed' or until > ${firmToday}`.execute(
+    db,
+  );
   return rows;
 }
 
-type Decision = { recordId: string; reason: string; decision: string; days: number | null };
-
-export async function saveDecision(db: Db, { recordId, reason, decision, days }: Decision): Promise<void> {
+/** Keeps the decision of the firm; the latest counts. */
+export async function saveDecision(db: Db, form: DecisionForm): Promise<void> {
+  const { recordId, reason, decision, until, note } = form;
   await sql`
-    insert into recommendation_decisions (record_id, reason, decision, until)
-    values (${recordId}, ${reason}, ${decision}, ${firmToday} + ${days}::int)
-    on conflict (org_id, user_id, record_id, reason)
-      do update set decision = excluded.decision, until = excluded.until, decided_at = now()`.execute(db);
+    insert into recommendation_decisions (record_id, reason, decision, until, note)
+    values (${recordId}, ${reason}, ${decision}, ${decision === "snoozed" ? until : null}::date, ${note})
+    on conflict (org_id, record_id, reason) do update set decision = excluded.decision, until = excluded.until,
+      note = excluded.note, user_id = excluded.user_id, decided_at = now()`.execute(db);
 }
 
-export const findDocumentName = (db: Db, id: string): Promise<{ name: string } | undefined> =>
-  db.selectFrom("documents").select("name").where("id", "=", id).executeTakeFirst();
+/** Decisions about recommendations, the latest first. */
+export async function listDecisions(db: Db, most: number): Promise<DecidedRecommendation[]> {
+  const { rows } = await sql<DecidedRecommendation>`
+    select d.id, ${recordShown("d.record_id")} as record, d.reason, d.decision, d.until::text as until, d.note,
+      ${personShown("d.user_id")} as decided_by, d.decided_at
+    from recommendation_decisions d join records r on r.org_id = d.org_id and r.id = d.record_id
+    order by d.decided_at desc, d.id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export const removeDecision = async (db: Db, id: string): Promise<boolean> =>
+  (await db.deleteFrom("recommendationDecisions").where("id", "=", id).returning("id").executeTakeFirst()) !==
+  undefined;

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { command, done, id, query } from "#core/shared/contract.ts";
+import { command, done, id, plainDate, query, timestamp } from "#core/shared/contract.ts";
 import { BANDS, RISKS } from "#deals/scorecards/shared/bands.ts";
-import { DECISIONS, PITCH_TOPIC_NAMES, REASONS } from "./rules.ts";
+import { decisionForm, pitchPoints } from "./forms.ts";
+import { DECISIONS, PITCH_STATES, REASONS } from "./rules.ts";
 
 const named = z.object({ id, kind: z.string(), label: z.string() });
 const rate = z.object({ rate: z.number(), low: z.number(), high: z.number() }).nullable();
@@ -54,6 +55,44 @@ const insights = z.object({
 });
 export type Insights = z.infer<typeof insights>;
 
+const analysis = z.object({
+  name: z.string(),
+  /** Whether its words were read; without them nothing can be found. */
+  state: z.enum(PITCH_STATES),
+  points: z.array(
+    z.object({
+      name: z.string(),
+      /** Null where it has none of the words. */
+      found: z
+        .object({
+          /** Null in an e-mail. */
+          page: z.number().int().nullable(),
+          sheet: z.string().nullable(),
+          parts: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type PitchAnalysis = z.infer<typeof analysis>;
+
+const mail = z.object({ id, subject: z.string(), on: plainDate, record: named.nullable() });
+export type PitchMail = z.infer<typeof mail>;
+
+const decided = z.object({
+  id,
+  record: named,
+  reason: z.enum(REASONS),
+  decision: z.enum(DECISIONS),
+  /** The day a snooze ends. */
+  until: plainDate.nullable(),
+  /** Why it was dismissed. */
+  note: z.string().nullable(),
+  decidedBy: z.object({ id, name: z.string() }),
+  decidedAt: timestamp,
+});
+export type DecidedRecommendation = z.infer<typeof decided>;
+
 export const insightsApi = {
   overview: query({
     can: "portfolio:read",
@@ -64,34 +103,61 @@ export const insightsApi = {
   }).output(insights),
   pitch: query({
     can: "document:read",
-    reads: ["documents", "document_readings", "document_texts"],
+    reads: ["documents", "document_readings", "document_texts", "pitch_points"],
     path: "/insights/pitch/{documentId}",
-    summary: "Where a deck or paper speaks of each topic of the checklist, with a quote; nothing where it does not",
+    summary: "Where a deck or paper speaks of each point of the checklist, with a quote; nothing where it does not",
   })
     .input(z.object({ documentId: id }))
-    .output(
-      z.object({
-        name: z.string(),
-        topics: z.array(
-          z.object({
-            topic: z.enum(PITCH_TOPIC_NAMES),
-            /** Null where no page has any of its words. */
-            found: z
-              .object({
-                page: z.number().int(),
-                sheet: z.string().nullable(),
-                parts: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
-              })
-              .nullable(),
-          }),
-        ),
-      }),
-    ),
-  decide: command({
-    can: "portfolio:read",
-    path: "/insights/decisions",
-    summary: "Accept a recommendation, which makes a task, snooze it for a week, or dismiss it",
+    .output(analysis),
+  pitchMail: query({
+    can: "document:read",
+    reads: ["activities", "emails", "records", "pitch_points"],
+    path: "/insights/pitch-mails/{activityId}",
+    summary: "Where an e-mail speaks of each point of the checklist, with a quote; nothing where it does not",
   })
-    .input(z.object({ recordId: id, reason: z.enum(REASONS), decision: z.enum(DECISIONS) }))
+    .input(z.object({ activityId: id }))
+    .output(analysis),
+  mails: query({
+    can: "activity:read",
+    reads: ["activities", "emails", "records"],
+    path: "/insights/pitch-mails",
+    summary: "The 100 newest e-mails that were logged, with what each is about",
+  }).output(z.object({ items: z.array(mail) })),
+  checklist: query({
+    can: "document:read",
+    reads: ["pitch_points"],
+    path: "/insights/checklist",
+    summary: "The points a pitch is checked for: the firm’s own, or the usual ones",
+  }).output(
+    z.object({ items: z.array(z.object({ name: z.string(), words: z.array(z.string()) })), isUsual: z.boolean() }),
+  ),
+  saveChecklist: command({
+    can: "deal:configure",
+    path: "/insights/checklist",
+    method: "PUT",
+    summary: "Replace the firm’s checklist; without points the usual ones apply",
+  })
+    .input(z.object({ points: pitchPoints }))
+    .output(done),
+  decide: command({
+    can: "task:create",
+    path: "/insights/decisions",
+    summary:
+      "Decide a recommendation for the firm: accept it, which makes a task, snooze it until a day, or dismiss it with a reason",
+  })
+    .input(decisionForm)
+    .output(done),
+  decisions: query({
+    can: "portfolio:read",
+    reads: ["recommendation_decisions", "records", "users"],
+    path: "/insights/decisions",
+    summary: "The 50 latest decisions about recommendations, with who made them and why",
+  }).output(z.object({ items: z.array(decided) })),
+  reopen: command({
+    can: "task:create",
+    path: "/insights/decisions/{id}/reopen",
+    summary: "Withdraw a decision, so that the recommendation returns while its facts are the same",
+  })
+    .input(z.object({ id }))
     .output(done),
 };

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { useCan } from "#core/web/api/session.tsx";
 import { RecordLink } from "#core/web/records/record-link.tsx";
 import { BAND_LABELS, RISK_LABELS, RISK_TONES, scoreTone } from "#deals/scorecards/shared/bands.ts";
+import { probabilityTone } from "#insight/insights/shared/rules.ts";
+import { TrendsPanel } from "#insight/market/web/trends-panel.tsx";
 import { Badge } from "#ui/web/feedback/badge.tsx";
-import { Rate } from "#ui/web/figures/rate.tsx";
+import { percent } from "#ui/web/figures/percent.ts";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { Moment } from "#ui/web/text/moment.tsx";
@@ -14,6 +17,7 @@ const MOST_FACTORS = 4;
 /** Scores of open deals with their facts, and how often the firm invested. */
 export function Predictions({ data }: { data: Insights }) {
   const { t } = useLingui();
+  const seesMarket = useCan("intelligence:read");
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Section
@@ -37,9 +41,12 @@ export function Predictions({ data }: { data: Insights }) {
           </RecordRows>
         )}
       </Section>
-      <Section title={t`Base rates`} label={t`Base rates`}>
-        <BaseRates data={data} />
-      </Section>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Section title={t`Base rates`} label={t`Base rates`}>
+          <BaseRates data={data} />
+        </Section>
+        {seesMarket && <TrendsPanel />}
+      </div>
     </div>
   );
 }
@@ -77,6 +84,19 @@ function ScoredRow({ scored }: { scored: Insights["scored"][number] }) {
   );
 }
 
+/** A share between 0 and 1 with the interval it is likely in. */
+function Probability({ rate, low, high }: { rate: number; low: number; high: number }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="figure text-right">
+      <Badge tone={probabilityTone(rate)}>{percent(rate, i18n.locales)}</Badge>
+      <span className="block text-xs text-quiet">
+        {percent(low, i18n.locales)} – {percent(high, i18n.locales)}
+      </span>
+    </span>
+  );
+}
+
 function BaseRates({ data }: { data: Insights }) {
   const { t } = useLingui();
   if (data.baseRates.length === 0)
@@ -102,7 +122,7 @@ function BaseRates({ data }: { data: Insights }) {
                 </Trans>
               </span>
             }
-            sum={rate && <Rate {...rate} />}
+            sum={rate && <Probability {...rate} />}
           />
         ))}
       </RecordRows>

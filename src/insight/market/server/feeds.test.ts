@@ -47,7 +47,13 @@ test("the clock reads feeds: new items once, classified by the firm’s rules, a
   const feed = await call(analyst, "marketFeeds.create", { url: "https://news.example/feed.xml" });
   expect(feed).toMatchObject({ name: "news.example", readAt: null });
   await asOwner(server, firm, (db) => db.query("update market_feeds set url = $1", [`${service.url}/feed.xml`]));
+  const { associate } = firm.people;
+  const { id } = await call(analyst, "competitors.create", { name: "Tariffs" });
+  await call(associate, "competitors.configureAlerts", { id, topics: ["activities"] });
   await runClock(server, marketFeeds(outward), firm);
+  expect((await call(associate, "notifications.list")).items).toMatchObject([
+    { text: "News about the competitor Tariffs: Tariffs rise" },
+  ]);
   expect(await listed()).toMatchObject([
     {
       title: "Tariffs rise",

@@ -11,11 +11,13 @@ import { msg, t } from "#core/shared/text.ts";
 import { marketFeedsApi, marketInsightsApi, marketRulesApi } from "#insight/market/shared/api.ts";
 import type { FeedForm, InsightForm } from "#insight/market/shared/forms.ts";
 import { touchedBy } from "#insight/market/shared/relevance.ts";
+import { monthsUntil, trendsOf } from "#insight/market/shared/trends.ts";
 import { addTask } from "#work/tasks/server/add-use-cases.ts";
 import { readOneFeed } from "./feed-use-cases.ts";
 import { feedsBy } from "./fetch-feed.ts";
 import { addImported, keysOf, rated, rulesOf } from "./item-use-cases.ts";
 import {
+  countByMonth,
   feedWrites,
   findFeed,
   findSame,
@@ -26,6 +28,7 @@ import {
   removeFeed,
   replaceRules,
 } from "./queries.ts";
+import { signalNamed } from "./signal-use-cases.ts";
 
 const word = msg("Market insight");
 /** Of the title of a task. */
@@ -62,6 +65,18 @@ const records = recordHandlers({
 
 export const marketInsightHandlers = implement(marketInsightsApi, {
   ...records,
+
+  async create(ctx, form) {
+    const made = await records.create(ctx, form);
+    await signalNamed(ctx.db, [made]);
+    return made;
+  },
+
+  async trends({ db }) {
+    const asOf = await readFirmToday(db);
+    const months = monthsUntil(asOf);
+    return { months, items: trendsOf(await countByMonth(db, months[0] ?? asOf, asOf), months), asOf };
+  },
 
   importRows: ({ db }, { rows }) => addImported(db, rows),
 

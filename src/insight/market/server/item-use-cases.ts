@@ -6,6 +6,7 @@ import { type Own, relevanceOf } from "#insight/market/shared/relevance.ts";
 import { classify, isActionable, type MarketRule, sectorsIn, USUAL_RULES } from "#insight/market/shared/rules.ts";
 import { type FeedItem } from "./feed-items.ts";
 import { insertNew, type Keys, listOwn, listRules, listSectors, type StoredInsight } from "./queries.ts";
+import { signalNamed } from "./signal-use-cases.ts";
 
 /** Records shown of each input; the others are counted. */
 const MOST_SHOWN = 5;
@@ -61,7 +62,7 @@ type From = { origin: "import" | "feed"; feedId: string | null };
 async function addItems(db: Db, items: readonly Unruled[], from: From): Promise<Counts> {
   const { rules } = await rulesOf(db);
   const sectors = await listSectors(db);
-  let added = 0;
+  const added: Unruled[] = [];
   for (const item of items) {
     const text = `${item.title} ${item.summary}`;
     const ruled = classify(text, rules);
@@ -76,9 +77,10 @@ async function addItems(db: Db, items: readonly Unruled[], from: From): Promise<
       impactedSectors: item.impactedSectors.length > 0 ? item.impactedSectors : sectorsIn(text, sectors),
       actionable: item.actionable ?? isActionable(severity),
     });
-    if (isNew) added += 1;
+    if (isNew) added.push(item);
   }
-  return { added, known: items.length - added };
+  await signalNamed(db, added);
+  return { added: added.length, known: items.length - added.length };
 }
 
 export const addImported = (db: Db, rows: readonly ImportedInsight[]): Promise<Counts> =>

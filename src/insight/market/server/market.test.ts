@@ -69,3 +69,31 @@ test("rows of a file: what they leave open the usual rules decide", async () => 
   expect(await call(viewer, "marketRules.list")).toMatchObject({ isUsual: true });
   await expect(call(viewer, "marketRules.save", { rules: [] })).rejects.toMatchObject(FORBIDDEN);
 });
+
+test("trends count stored items by category and sector, and compare the last 30 days with the 30 before", async () => {
+  const { analyst, viewer, limited_partner: partner } = firm.people;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const add = (title: string, days: number, sectors: string[]) =>
+    call(analyst, "marketInsights.create", {
+      title,
+      category: "threat",
+      impactedSectors: sectors,
+      publishedOn: daysAgo(days),
+    });
+  expect((await call(viewer, "marketInsights.trends")).items).toEqual([]);
+  await add("One", 1, ["AI/ML", "FinTech"]);
+  await add("Two", 40, ["AI/ML"]);
+  await add("Three", 41, ["AI/ML"]);
+  await add("Too old", 400, ["AI/ML"]);
+  const archived = await add("Archived", 2, ["AI/ML"]);
+  await call(analyst, "marketInsights.archive", { id: archived.id });
+  const { items, months } = await call(viewer, "marketInsights.trends");
+  expect(months).toHaveLength(6);
+  const counts = items.map(({ by, name, total, lately, before }) => ({ by, name, total, lately, before }));
+  expect(counts).toEqual([
+    { by: "sector", name: "AI/ML", total: 3, lately: 1, before: 2 },
+    { by: "category", name: "threat", total: 3, lately: 1, before: 2 },
+    { by: "sector", name: "FinTech", total: 1, lately: 1, before: 0 },
+  ]);
+  await expect(call(partner, "marketInsights.trends")).rejects.toMatchObject(FORBIDDEN);
+});

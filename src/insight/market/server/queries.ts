@@ -6,6 +6,7 @@ import type { MarketFeed, MarketInsight } from "#insight/market/shared/api.ts";
 import { insightFields } from "#insight/market/shared/fields.ts";
 import type { Own } from "#insight/market/shared/relevance.ts";
 import type { MarketRule } from "#insight/market/shared/rules.ts";
+import { type Counted, TREND_DAYS } from "#insight/market/shared/trends.ts";
 
 /** An insight without its relevance, which depends on what the firm has today. */
 export type StoredInsight = Omit<MarketInsight, "relevance" | "relevanceScore">;
@@ -35,6 +36,22 @@ export async function listSectors(db: Db): Promise<string[]> {
     select sector from companies where sector is not null union select sector from deals where sector is not null
     order by 1 limit 500`.execute(db);
   return rows.map(({ sector }) => sector);
+}
+
+/** Items of each category and sector by month, from the first of these months to the day. Archived ones are left out. */
+export async function countByMonth(db: Db, firstMonth: string, day: string): Promise<Counted[]> {
+  const { rows } = await sql<Counted>`
+    with items as (
+      select category, impacted_sectors, published_on from market_insights
+      where archived_at is null and published_on between (${firstMonth} || '-01')::date and ${day}::date
+    ), named as (
+      select 'category' as by, category as name, published_on from items
+      union all select 'sector', sector, published_on from items, unnest(impacted_sectors) sector)
+    select by, name, to_char(published_on, 'YYYY-MM') as month, count(*)::int as items,
+      (count(*) filter (where published_on > ${day}::date - ${TREND_DAYS}::int))::int as lately,
+      (count(*) filter (where published_on > ${day}::date - ${2 * TREND_DAYS}::int and published_on <= ${day}::date - ${TREND_DAYS}::int))::int as before
+    from named group by 1, 2, 3`.execute(db);
+  return rows;
 }
 
 export type Keys = { linkKey: string | null; textKey: string };

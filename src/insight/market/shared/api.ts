@@ -47,6 +47,29 @@ export const marketInsightsApi = {
     form: insightForm,
     edit: insightForm.extend({ id, rowVersion }),
   }),
+  trends: query({
+    can: entry.can.read,
+    reads: ["market_insights"],
+    path: "/market-insights/trends",
+    summary:
+      "How many items each category and sector had in the last six months, and in the last 30 days against the 30 before",
+  }).output(
+    z.object({
+      /** "2026-03", the earliest first; the present one is not over. */
+      months: z.array(z.string()),
+      items: z.array(
+        z.object({
+          by: z.enum(["category", "sector"]),
+          name: z.string(),
+          items: z.array(z.number().int()),
+          total: z.number().int(),
+          lately: z.number().int(),
+          before: z.number().int(),
+        }),
+      ),
+      asOf: z.string(),
+    }),
+  ),
   importRows: command({
     can: entry.can.create,
     path: "/market-insights/import",

@@ -19,6 +19,7 @@ import { Tabs } from "#ui/web/layout/tabs.tsx";
 import { MenuItem } from "#ui/web/menu/menu.tsx";
 import { InsightCard } from "./insight-card.tsx";
 import { CATEGORY_WORDS, useInsightWords } from "./market-values.ts";
+import { TrendsPanel } from "./trends-panel.tsx";
 
 const FeedsDialog = whenOpened(() => import("./feeds-dialog.tsx"), "FeedsDialog");
 const RulesDialog = whenOpened(() => import("./rules-dialog.tsx"), "RulesDialog");
@@ -32,8 +33,13 @@ const address = listAddress({
     severity: valuesOf("severity", SEVERITIES),
     show: { actionable: [equals("actionable", true)], archived: [equals("isArchived", true)] },
   },
-  more: readBuilt,
+  more: (raw) => ({ ...readBuilt(raw), ...readOpened(raw) }),
 });
+
+/** Another page leads to the feeds. */
+function readOpened(raw: Record<string, unknown>): { opened?: "feeds" | undefined } {
+  return raw["opened"] === "feeds" ? { opened: "feeds" } : {};
+}
 export type MarketSearch = SearchOf<typeof address>;
 
 /** What was learned about the market, with how far it concerns the firm. */
@@ -47,8 +53,11 @@ function Market() {
   const { t } = useLingui();
   const state = useListAddress(address);
   const mayEdit = useCan("intelligence:manage");
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [opened, setOpened] = useState<Opened | undefined>(state.shown.opened);
+  const close = () => {
+    setOpened(undefined);
+    if (state.shown.opened !== undefined) state.change({ opened: undefined });
+  };
   return (
     <>
       <PageHeader
@@ -96,23 +105,28 @@ function Insights({ state, mayEdit }: ListProps) {
   const of = { kind: "market_insight", procedures: api.marketInsights, address, state, words, list } as const;
   const none = t`Aucun insight trouvé pour les critères sélectionnés.`;
   const results = (
-    <KindResults
-      of={of}
-      first={{
-        title: none,
-        text: t`Add what you hear about the market, import a file, or add an RSS feed.`,
-        add: { to: "/market-intelligence/new", enabled: mayEdit },
-      }}
-      words={{ none }}
-    >
-      {(items) => (
-        <div className="flex flex-col gap-3">
-          {items.map((insight) => (
-            <InsightCard key={insight.id} insight={insight} />
-          ))}
-        </div>
-      )}
-    </KindResults>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <KindResults
+          of={of}
+          first={{
+            title: none,
+            text: t`Add what you hear about the market, import a file, or add an RSS feed.`,
+            add: { to: "/market-intelligence/new", enabled: mayEdit },
+          }}
+          words={{ none }}
+        >
+          {(items) => (
+            <div className="flex flex-col gap-3">
+              {items.map((insight) => (
+                <InsightCard key={insight.id} insight={insight} />
+              ))}
+            </div>
+          )}
+        </KindResults>
+      </div>
+      <TrendsPanel />
+    </div>
   );
   return (
     <>

@@ -7,6 +7,8 @@ import { listEdges, listPeople } from "./queries.ts";
 const MOST_PEOPLE = 4;
 /** Links followed from one step to the next, the strongest first. */
 const MOST_LINKS = 500;
+/** Links of one person in either direction, the strongest first. */
+const MOST_OF_EACH = 40;
 const MOST_PATHS = 5;
 
 /** Paths from contacts the firm knows to another contact, the strongest weakest link first. The search is bounded. */
@@ -15,9 +17,9 @@ export async function findIntroductions(db: Db, to: string) {
   let frontier: string[] = [to];
   const seen = new Set(frontier);
   for (let step = 1; step < MOST_PEOPLE && frontier.length > 0; step += 1) {
-    const found = await listEdges(db, frontier, MOST_LINKS);
+    const found = await listEdges(db, frontier, { most: MOST_LINKS, ofEach: MOST_OF_EACH });
     for (const edge of found) edges.set(`${edge.from} ${edge.to}`, edge);
-    frontier = found.flatMap((edge) => [edge.from, edge.to]).filter((id) => !seen.has(id));
+    frontier = [...new Set(found.flatMap((edge) => [edge.from, edge.to]))].filter((id) => !seen.has(id));
     for (const id of frontier) seen.add(id);
   }
   const people = new Map((await listPeople(db, [...seen])).map((one) => [one.id, one]));

@@ -45,12 +45,20 @@ export async function isMapped(db: Db, one: string, other: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Relationships of some people, the strongest first. */
-export async function listEdges(db: Db, ids: readonly string[], most: number): Promise<Edge[]> {
+/** Relationships of some people, the strongest first; of each person no more than these in either direction. */
+export async function listEdges(
+  db: Db,
+  ids: readonly string[],
+  { most, ofEach }: { most: number; ofEach: number },
+): Promise<Edge[]> {
   const { rows } = await sql<Edge>`
-    select contact_id as "from", related_contact_id as "to", strength_score as strength from relationship_mappings
-    where contact_id = any (${[...ids]}::uuid[]) or related_contact_id = any (${[...ids]}::uuid[])
-    order by strength_score desc, id limit ${most}`.execute(db);
+    select distinct e."from", e."to", e.strength from unnest(${[...ids]}::uuid[]) f (id) cross join lateral (
+      (select m.contact_id as "from", m.related_contact_id as "to", m.strength_score as strength from relationship_mappings m
+        where m.contact_id = f.id order by m.strength_score desc, m.related_contact_id limit ${ofEach})
+      union all
+      (select m.contact_id, m.related_contact_id, m.strength_score from relationship_mappings m
+        where m.related_contact_id = f.id order by m.strength_score desc, m.contact_id limit ${ofEach})) e
+    order by e.strength desc, e."from", e."to" limit ${most}`.execute(db);
   return rows;
 }
 

@@ -114,6 +114,34 @@ test("pairs of one company are suggested until they are accepted or refused", as
   expect(await call(viewer, "relationships.list", {})).toMatchObject({ total: 1, items: [{ source: "company" }] });
 });
 
+test("contacts on one board are suggested, by names that one contact alone has; of a large company only some pairs", async () => {
+  const { analyst, viewer, general_partner: gp } = firm.people;
+  const { id: companyId } = await call(analyst, "companies.create", { name: "Acme" });
+  const { id: portfolioCompanyId } = await call(gp, "portfolioCompanies.create", { companyId });
+  for (const name of ["Zoë Ash", "Bob Oak", "Cat Elm", "Cat Elm", "Dan Fir"]) await contact(name);
+  for (const [name, until] of [
+    ["zoe ash", null],
+    ["Bob Oak", null],
+    ["Cat Elm", null],
+    ["Dan Fir", "2020-01-01"],
+  ] as const)
+    await call(gp, "boardSeats.create", { portfolioCompanyId, kind: "seat", name, since: "2019-01-01", until });
+  const suggested = async () => (await call(viewer, "relationshipSuggestions.list")).items;
+  const [first, ...others] = await suggested();
+  if (first === undefined) throw new Error("one pair");
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ source: "board", times: 1, detail: "Acme" });
+  const pair = { contactId: first.contact.id, relatedContactId: first.relatedContact.id };
+  await call(analyst, "relationshipSuggestions.accept", pair);
+  expect((await call(viewer, "relationships.list", {})).items).toMatchObject([
+    { source: "board", metadata: { detection_method: "shared board", company: "Acme" } },
+  ]);
+  await call(analyst, "companies.create", { name: "Large" });
+  for (let n = 0; n < 14; n += 1) await contact(`Person ${n}`, "Large");
+  // 50 of the 66 pairs of 12 people are shown.
+  expect(await suggested()).toHaveLength(50);
+});
+
 test("a contact is going cold after twice the usual days", async () => {
   const { analyst, viewer } = firm.people;
   const { id: recordId } = await contact("Ann");

@@ -22,7 +22,6 @@ import {
 } from "./request-queries.ts";
 
 const MOST_SUGGESTED = 50;
-const MOST_SEARCHED = 5000;
 const MOST_COLD = 50;
 const MOST_LETTERS = 200;
 
@@ -71,13 +70,16 @@ type Pair = { contactId: string; relatedContactId: string };
 
 /** Only what is suggested now can be decided. */
 async function suggested({ db }: Pick<Ctx, "db">, { contactId, relatedContactId }: Pair) {
-  const wanted = new Set([contactId, relatedContactId]);
-  const all = await listSuggestions(db, MOST_SEARCHED);
-  const found = all.find(({ contact, relatedContact }) => wanted.has(contact.id) && wanted.has(relatedContact.id));
+  const [found] = await listSuggestions(db, 1, [contactId, relatedContactId]);
   return required(found, msg("Suggestion"));
 }
 
-const METHODS = { email: "e-mail headers", meeting: "meetings", company: "shared company" } as const;
+const METHODS = {
+  email: "e-mail headers",
+  meeting: "meetings",
+  company: "shared company",
+  board: "shared board",
+} as const;
 
 export const relationshipSuggestionHandlers = implement(relationshipSuggestionsApi, {
   list: async ({ db }) => ({ items: await listSuggestions(db, MOST_SUGGESTED) }),

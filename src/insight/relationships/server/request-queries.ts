@@ -60,10 +60,16 @@ export async function closeRequest(db: Db, { id, status, answer }: Closing): Pro
   return rows[0];
 }
 
+/** Of a company, the contacts who interact most are paired; of a message, no more people than know each other. */
+const MOST_OF_COMPANY = 12;
+const MOST_IN_MAIL = 20;
+
 const COMMON = sql`
   select least(p.contact_id, q.contact_id) as one, greatest(p.contact_id, q.contact_id) as other, 'email' as source,
     count(distinct p.activity_id)::int as times, max(a.happened_on) as last_on, null::text as detail
-  from email_people p
+  from (select org_id, activity_id from email_people where contact_id is not null
+    group by 1, 2 having count(distinct contact_id) between 2 and ${MOST_IN_MAIL}) e
+  join email_people p on p.org_id = e.org_id and p.activity_id = e.activity_id
   join email_people q on q.org_id = p.org_id and q.activity_id = p.activity_id and q.contact_id > p.contact_id
   join activities a on a.org_id = p.org_id and a.id = p.activity_id
   where a.happened_on > ${firmToday} - 365 group by 1, 2
@@ -73,18 +79,38 @@ const COMMON = sql`
   join activities y on y.org_id = x.org_id and y.record_id = x.record_id and y.happened_on = x.happened_on and y.contact_id > x.contact_id
   where x.kind = 'meeting' and y.kind = 'meeting' and x.happened_on > ${firmToday} - 365 group by 1, 2
   union all
+  select x.id, y.id, 'board', count(*)::int, null, min(x.company)
+  from seated x join seated y on y.holding_id = x.holding_id and y.id > x.id group by 1, 2
+  union all
   select x.id, y.id, 'company', 1, null, c.name
-  from contacts x join contacts y on y.org_id = x.org_id and y.company_id = x.company_id and y.id > x.id
-  join companies c on c.org_id = x.org_id and c.id = x.company_id`;
+  from ranked x join ranked y on y.company_id = x.company_id and y.id > x.id
+  join companies c on c.org_id = x.org_id and c.id = x.company_id
+  where x.place <= ${MOST_OF_COMPANY} and y.place <= ${MOST_OF_COMPANY}`;
 
-/** Pairs with something in common that are neither mapped nor refused, each once by its best evidence. */
-export async function listSuggestions(db: Db, most: number): Promise<Suggestion[]> {
+/** Contacts of each company, and contacts on the boards of holdings today: a seat names the only contact of its name. */
+const PEOPLE = sql`
+  ranked as materialized (
+    select org_id, id, company_id, row_number() over (partition by company_id order by interaction_score desc nulls last, id) as place
+    from contacts where company_id is not null and archived_at is null and merged_into is null),
+  seated as materialized (
+    select distinct s.portfolio_company_id as holding_id, p.name as company, c.id
+    from board_seats s join portfolio_companies p on p.org_id = s.org_id and p.id = s.portfolio_company_id
+    join contacts c on c.org_id = s.org_id and c.name_key = name_key(s.name) and c.archived_at is null and c.merged_into is null
+    where s.name is not null and coalesce(s.until >= ${firmToday}, true) and p.archived_at is null
+      and not exists (select from contacts o where o.org_id = c.org_id and o.name_key = c.name_key and o.id <> c.id
+        and o.archived_at is null and o.merged_into is null))`;
+
+type Pair = readonly [one: string, other: string];
+
+/** Pairs with something in common that are neither mapped nor refused, each once by its best evidence; of two contacts, or of all. */
+export async function listSuggestions(db: Db, most: number, pair?: Pair): Promise<Suggestion[]> {
+  const of = pair ? sql`and s.one = any (${[...pair]}::uuid[]) and s.other = any (${[...pair]}::uuid[])` : sql``;
   const { rows } = await sql<Suggestion>`
-    with common as (${COMMON}), best as (
+    with ${PEOPLE}, common as (${COMMON}), best as (
       select distinct on (one, other) * from common order by one, other, source = 'company', times desc, source)
     select ${person("a")} as contact, ${person("b")} as related_contact, s.source, s.times, s.last_on::text as last_on, s.detail
     from best s join contacts a on a.id = s.one join contacts b on b.id = s.other
-    where a.archived_at is null and b.archived_at is null and a.merged_into is null and b.merged_into is null
+    where a.archived_at is null and b.archived_at is null and a.merged_into is null and b.merged_into is null ${of}
       and not exists (select from relationship_mappings m where least(m.contact_id, m.related_contact_id) = s.one
         and greatest(m.contact_id, m.related_contact_id) = s.other)
       and not exists (select from relationship_refusals r where least(r.contact_id, r.related_contact_id) = s.one

@@ -84,10 +84,19 @@ export const introductionRequestsApi = {
 export const relationshipSuggestionsApi = {
   list: query({
     can: "activity:read",
-    reads: ["activities", "email_people", "contacts", "companies", "relationship_mappings", "relationship_refusals"],
+    reads: [
+      "activities",
+      "email_people",
+      "contacts",
+      "companies",
+      "board_seats",
+      "portfolio_companies",
+      "relationship_mappings",
+      "relationship_refusals",
+    ],
     path: "/relationship-suggestions",
     summary:
-      "Pairs of contacts with messages, meetings or a company in common that are not mapped, and were not refused",
+      "Pairs of contacts with messages, meetings, a company or a board in common that are not mapped, and were not refused",
   }).output(z.object({ items: z.array(suggestion) })),
   accept: command({ can: "contact:update", path: "/relationship-suggestions/accept", summary: "Map a suggested pair" })
     .input(pair)

@@ -19,7 +19,7 @@ export const firmStrength = (points: number): number | null =>
   points <= 0 ? null : Math.min(STRONGEST, Math.max(1, Math.round(points / POINTS_A_STEP)));
 
 export const REQUEST_STATUSES = ["open", "accepted", "declined", "withdrawn"] as const;
-export const DETECTED_SOURCES = ["email", "meeting", "company"] as const;
+export const DETECTED_SOURCES = ["email", "meeting", "company", "board"] as const;
 
 /** A contact is going cold after so many times the usual days between two interactions, and not before the fewest days. */
 export const COLD_TIMES = 2;

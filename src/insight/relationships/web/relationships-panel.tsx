@@ -3,6 +3,7 @@ import { api, useRead } from "#core/web/api/api.ts";
 import { useCan } from "#core/web/api/session.tsx";
 import { toast } from "#core/web/app/toasts.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
+import { afterPaint } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Fact, Facts } from "#ui/web/layout/facts.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
@@ -12,6 +13,8 @@ import { type Listed, Network } from "./network.tsx";
 import { RelationshipForm } from "./relationship-form.tsx";
 import { Requests } from "./requests.tsx";
 import { Suggestions } from "./suggestions.tsx";
+
+const Graph = afterPaint(() => import("./graph.tsx"), "RelationshipGraph");
 
 /** How contacts know each other, and who can introduce the firm to whom. */
 export function RelationshipsPanel() {
@@ -23,6 +26,7 @@ export function RelationshipsPanel() {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <Network data={data} mayEdit={mayEdit} />
+        {data !== undefined && data.items.length > 0 && <Graph data={data} />}
         {seesActivity && mayEdit && <Suggestions />}
         {seesActivity && <GoingCold />}
       </div>
@@ -61,7 +65,7 @@ function Insights({ data, mayDetect }: { data: Listed | undefined; mayDetect: bo
             <Trans>Detect relationships</Trans>
           </Button>
           <p className="text-xs text-quiet">
-            <Trans>Suggests contacts with e-mails, meetings or a company in common. You decide on each.</Trans>
+            <Trans>Suggests contacts with e-mails, meetings, a company or a board in common. You decide on each.</Trans>
           </p>
         </div>
       )}

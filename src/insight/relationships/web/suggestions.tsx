@@ -48,6 +48,7 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
 function Evidence({ suggestion: { source, times, detail } }: { suggestion: Suggestion }) {
   if (source === "email") return <Trans>{times} e-mails together in the last year</Trans>;
   if (source === "meeting") return <Trans>{times} days with a meeting together in the last year</Trans>;
+  if (source === "board") return <Trans>Both are on the board of {detail ?? ""}</Trans>;
   return <Trans>Both work for {detail ?? ""}</Trans>;
 }
 

@@ -4,6 +4,7 @@ import { BlobMissing } from "#core/server/files/blob-store.ts";
 import type { Files } from "#core/server/files/files.ts";
 import { storageAway } from "#core/server/outage.ts";
 import type { Passage } from "#work/documents/shared/api.ts";
+import { markedParts } from "#work/documents/shared/marked-parts.ts";
 import type { FileText, TextPage, TextProblem } from "#work/documents/shared/text.ts";
 import { MOST_BYTES } from "./text/text-limits.ts";
 import {
@@ -91,20 +92,5 @@ type Question = { search: string; ids: readonly string[] | undefined; most: numb
 /** Where documents say what is searched, with the words that were found apart from those around them. */
 export async function findPassages(db: Db, question: Question): Promise<Passage[]> {
   const found = await listPassages(db, question);
-  return found.map(({ snippet, ...place }) => ({ ...place, parts: partsOf(snippet) }));
-}
-
-/** As text_snippet() marks them; what it had parted is one again. */
-function partsOf(snippet: string): Passage["parts"] {
-  const text = snippet.replaceAll(" \u0001 ", "/").replaceAll(" \u0002 ", "@");
-  return text
-    .split("\u0003")
-    .flatMap((part, at) => {
-      const [found = "", rest = ""] = at === 0 ? ["", part] : part.split("\u0004");
-      return [
-        { text: found, isFound: true },
-        { text: rest.replaceAll(/[\s\p{Cc}]+/gu, " "), isFound: false },
-      ];
-    })
-    .filter((part) => part.text !== "");
+  return found.map(({ snippet, ...place }) => ({ ...place, parts: markedParts(snippet) }));
 }

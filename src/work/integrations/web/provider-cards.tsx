@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { ChartColumn, Contact, Landmark, MessageSquare, Rss } from "lucide-react";
 import type { ReactNode } from "react";
 import { t as say } from "#core/shared/text.ts";
-import { Button } from "#ui/web/button.tsx";
+import { useCan } from "#core/web/api/session.tsx";
+import { Button, buttonStyle } from "#ui/web/button.tsx";
 import { type IntegrationType, PROVIDER_NAMES, PROVIDERS, type ProviderName } from "#work/integrations/shared/rules.ts";
 import { TYPE_WORDS } from "./integration-words.ts";
 
@@ -19,6 +21,7 @@ type Props = { onConnect: ((name: ProviderName) => void) | undefined };
 /** What can be connected, and what each provider does. */
 export function ProviderCards({ onConnect }: Props) {
   const { t, i18n } = useLingui();
+  const seesFeeds = useCan("intelligence:manage");
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {PROVIDER_NAMES.map((name) => {
@@ -42,6 +45,24 @@ export function ProviderCards({ onConnect }: Props) {
           </li>
         );
       })}
+      {seesFeeds && (
+        <li className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-surface p-4">
+          <div className="flex items-center gap-2">
+            <span className="text-quiet">{TYPE_ICONS.sources}</span>
+            <h2 className="text-base font-semibold">
+              <Trans>News feeds</Trans>
+            </h2>
+          </div>
+          <p className="text-sm text-quiet">
+            {i18n._(TYPE_WORDS.sources)} · <Trans>Brings items of RSS and Atom feeds to Market Intelligence</Trans>
+          </p>
+          <div className="mt-auto pt-2">
+            <Link to="/market-intelligence" search={{ opened: "feeds" }} className={buttonStyle({ size: "sm" })}>
+              <Trans>Connect a feed</Trans>
+            </Link>
+          </div>
+        </li>
+      )}
     </ul>
   );
 }

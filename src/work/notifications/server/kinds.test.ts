@@ -205,6 +205,18 @@ const SAID: [keyof typeof NOTIFICATIONS, object, string, string, string?][] = [
     "changed the competitor Rivalo",
     `/competitor-analysis/${ID}`,
   ],
+  [
+    "competitor_signal",
+    { name: "Rivalo", signal: "Call" },
+    "noted a signal about the competitor Rivalo: Call",
+    `/competitor-analysis/${ID}`,
+  ],
+  [
+    "competitor_news",
+    { name: "Rivalo", signal: "Call" },
+    "News about the competitor Rivalo: Call",
+    `/competitor-analysis/${ID}`,
+  ],
   ["introduction_asked", { name: "Zoe" }, "asked you for an introduction to Zoe", `/contacts/${ID}/relationships`],
   [
     "introduction_answered",
