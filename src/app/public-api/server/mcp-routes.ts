@@ -56,7 +56,7 @@ async function serverFor(http: FastifyInstance, request: FastifyRequest, { pipel
   const server = new McpServer({ name: "tranche", version }, { instructions });
   const tools = toolsFor({
     origin,
-    read: (path) => stepAs(http, request, path),
+    read: (path) => readAs(http, request, path),
     search: (query) => pipeline.open(request, VISIT, ({ db }) => findRecords(db, { query, most: MOST_FOUND })),
   });
   for (const { name, run, ...described } of tools)
@@ -67,7 +67,7 @@ async function serverFor(http: FastifyInstance, request: FastifyRequest, { pipel
 }
 
 /** What the REST API answers the person who asked; a refusal in its words. */
-async function stepAs(http: FastifyInstance, request: FastifyRequest, path: string): Promise<unknown> {
+async function readAs(http: FastifyInstance, request: FastifyRequest, path: string): Promise<unknown> {
   const { authorization, cookie, host = "" } = request.headers;
   const headers = {
     host,

@@ -85,7 +85,7 @@ async function compareTables(open: OpenFile): Promise<Found<Encoding>> {
     const gain = Math.abs((scores[0] ?? 0) - (scores[1] ?? 0));
     const isDecisive = (scores[0] ?? 0) > (scores[1] ?? 0) === windows.score >= mac.score;
     if (isDecisive && gain > (best?.gain ?? 0))
-      best = { gain, texts: [windows, mac].map((one) => stepAs(one, around)) };
+      best = { gain, texts: [windows, mac].map((one) => readAs(one, around)) };
   }
   const [winner, loser, shown] = mac.score > windows.score ? [mac, windows, [1, 0]] : [windows, mac, [0, 1]];
   const [right = "", wrong = ""] = shown.map((index) => best?.texts[index] ?? "");
@@ -109,7 +109,7 @@ function table(encoding: Table["encoding"], label: string): Table {
   };
 }
 
-function stepAs(one: Table, bytes: readonly number[]): string {
+function readAs(one: Table, bytes: readonly number[]): string {
   const text = bytes.map((byte) => one.characters[byte] ?? "").join("");
   return /[\p{L}\p{N}’]*\P{ASCII}[\p{L}\p{N}’]*/u.exec(text)?.[0] ?? text;
 }
