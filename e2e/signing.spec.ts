@@ -81,7 +81,7 @@ test("a stranger reads the whole document by a link, fills their fields with a p
   await expect(form.getByRole("img", { name: "Your signature" })).toBeVisible();
   await expect(form.getByLabel("Your initials")).toHaveValue("AŁ");
   await form.getByRole("checkbox").check();
-  await form.getByRole("button", { name: "Sign" }).click();
+  await form.getByRole("button", { name: "Sign", exact: true }).click();
   await expect(stranger.getByText("You signed this document")).toBeVisible();
   expect(await statusOf(page, request)).toMatchObject({ status: "signed" });
   const sealed = await page.request.get(`/api/signature-requests/${request.id}/sealed.pdf`);
