@@ -130,9 +130,8 @@ describe("the figures of a scheduled report", () => {
     const { general_partner: partner, super_admin: admin, viewer: reader } = own.people;
     const walled = await call(admin, "deals.create", { company: "Walled" });
     await call(partner, "deals.create", { company: "Open" });
-    const team = [admin.id];
-    const wall = { mode: "team", team, excluded: [], reason: "Sensitive", until: null, rowVersion: null } as const;
-    await call(admin, "walls.save", { recordId: walled.id, ...wall });
+    const wall = { team: [admin.id], excluded: [], reason: "Sensitive", until: null, rowVersion: null };
+    await call(admin, "walls.save", { recordId: walled.id, mode: "team", ...wall });
     await call(partner, "reportSchedules.create", WEEKLY);
     expect(await made(own, reader)).toEqual({ status: "completed", error: null, companies: ["Open"] });
     await asOwner(server, own, (db) =>

@@ -171,14 +171,8 @@ describe("an archive of everything", () => {
   test("of the server’s administrator has what walls keep from everyone who could export it", async () => {
     const { super_admin: admin, general_partner: partner, analyst } = firm.people;
     const { id: recordId } = await call(partner, "deals.create", { company: "Behind Export Wall" });
-    const wall = {
-      mode: "team",
-      team: [partner.id, analyst.id],
-      excluded: [],
-      reason: "Sensitive",
-      until: null,
-    } as const;
-    await call(partner, "walls.save", { recordId, ...wall, rowVersion: null });
+    const wall = { team: [partner.id, analyst.id], excluded: [], reason: "Sensitive", until: null, rowVersion: null };
+    await call(partner, "walls.save", { recordId, mode: "team", ...wall });
     await provePassword(admin);
     await expect(call(admin, "firmExport.start")).rejects.toMatchObject({ data: { reason: "firm_export.walls" } });
     const client = await server.owner.connect();
