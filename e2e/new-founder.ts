@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 
 export const PASSWORD = "correct-horse-7";
 
-/** A founder nobody else uses, signed in: what happens to their account happens to no other test. */
+/** A founder that no other test uses, signed in: what happens to their account happens to no other test. */
 export async function newFounder(page: Page): Promise<string> {
   const email = `founder-${Date.now().toString(36)}-${Math.floor(performance.now())}@harbour.example`;
   const headers = { origin: new URL(test.info().project.use.baseURL ?? "").origin };

@@ -56,11 +56,12 @@ const statusOf = async (page: Page, { id }: Asked) => {
   return (await answer.json()) as { status: string; signers: { declineReason: string | null }[] };
 };
 
+const at = (kind: string, y: number) => ({ kind, page: 1, x: 0.1, y });
+
 test("a stranger reads the whole document by a link, fills their fields with a picture and signs; the file is verified", {
   tag: "@journey",
 }, async ({ page, browser }) => {
   const address = "ada@signers.example";
-  const at = (kind: string, y: number) => ({ kind, page: 1, x: 0.1, y });
   const request = await asked(page, [
     { name: "Ada Łukasz", email: address, fields: [at("signature", 0.5), at("initials", 0.6), at("date", 0.7)] },
   ]);

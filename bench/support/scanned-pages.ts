@@ -30,7 +30,7 @@ export async function scannedPages(pages: number): Promise<Buffer> {
 
 /** The words of a test file, twice as large and again and again until the page is full. */
 async function colourSheet(): Promise<Buffer> {
-  const [page] = await Array.fromAsync(pagePictures(fs.readFileSync(SAMPLE), 1));
+  const { value: page } = await pagePictures(fs.readFileSync(SAMPLE), 1).next();
   if (!page?.picture) throw new Error("The test file has no picture");
   const file = Buffer.from(page.picture);
   const [, size = ""] = file.toString("latin1", 0, 40).split("\n");

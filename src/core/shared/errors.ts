@@ -23,7 +23,7 @@ export type AlikeRecord = { id: string; name: string; detail: string };
 export type RefusedBy = { id: string; kind: string; label: string };
 
 /**
- * What travels beside the code: the reason and what stands in the places of its text (shared/refusals.ts); messages per field of the form; when an edit came too late, the stored row and who changed
+ * What travels beside the code: the reason and the values of its text (shared/refusals.ts); messages per field of the form; when an edit came too late, the stored row and who changed
  * what since the version it began with; what is there already when a new record may repeat it; the record that stands in the way.
  */
 export type ErrorData = {

@@ -47,10 +47,11 @@ const ofPage = (page: number | null, words: string) => ({
   parts: expect.arrayContaining([{ text: words, isFound: true }]),
 });
 
+const names = async () => (await overview()).recommendations.map(({ record }) => record.label);
+
 test("a recommendation is decided once for the firm: accepted as a task, snoozed until a day, or dismissed with a reason", async () => {
   const { analyst, associate, viewer } = firm.people;
   const reason = "strong_buy_early" as const;
-  const names = async () => (await overview()).recommendations.map(({ record }) => record.label);
   const [first, second, third] = [
     await deal("One", { aiScore: 95 }),
     await deal("Two", { aiScore: 92 }),

@@ -49,6 +49,5 @@ export function probabilityTone(share: number): "success" | "warn" | "neutral" {
 export const REASONS = ["strong_buy_early", "silent", "health_critical", "weak_and_old"] as const;
 export type Reason = (typeof REASONS)[number];
 export const DECISIONS = ["accepted", "snoozed", "dismissed"] as const;
-export type Decision = (typeof DECISIONS)[number];
 export const LONGEST_NOTE = 1000;
 export const PITCH_STATES = ["waiting", "read", "unreadable"] as const;

@@ -70,9 +70,10 @@ test("rows of a file: what they leave open the usual rules decide", async () => 
   await expect(call(viewer, "marketRules.save", { rules: [] })).rejects.toMatchObject(FORBIDDEN);
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 test("trends count stored items by category and sector, and compare the last 30 days with the 30 before", async () => {
   const { analyst, viewer, limited_partner: partner } = firm.people;
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const add = (title: string, days: number, sectors: string[]) =>
     call(analyst, "marketInsights.create", {
       title,

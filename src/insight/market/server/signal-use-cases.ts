@@ -1,6 +1,6 @@
 import type { Db } from "#core/server/ctx.ts";
 import { listNames } from "#insight/competitors/server/queries.ts";
-import { signal } from "#insight/competitors/server/signal-use-cases.ts";
+import { signal } from "#insight/competitors/server/signal-queries.ts";
 import { names } from "#insight/market/shared/rules.ts";
 
 const MOST_COMPETITORS = 2000;

@@ -9,9 +9,10 @@ test.each([
   expect(monthsUntil(day, most)).toEqual(months);
 });
 
+const of = (name: string, month: string, items: number, lately: number, before: number) =>
+  ({ by: "sector", name, month, items, lately, before }) as const;
+
 test("a trend sums its months; the largest change comes first, a name without items of these months is absent", () => {
-  const of = (name: string, month: string, items: number, lately: number, before: number) =>
-    ({ by: "sector", name, month, items, lately, before }) as const;
   const counted = [
     of("AI/ML", "2026-10", 4, 0, 4),
     of("AI/ML", "2026-11", 5, 5, 0),

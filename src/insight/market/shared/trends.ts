@@ -1,5 +1,5 @@
 /** Months shown, the present one last, and days that are compared with as many before them. */
-export const TREND_MONTHS = 6;
+const TREND_MONTHS = 6;
 export const TREND_DAYS = 30;
 
 /** Items of one month that have a category, or name a sector. */

@@ -57,12 +57,13 @@ function move(places: Place[], ties: readonly Tie[], ideal: number, step: number
   }
 }
 
+function spread(values: readonly number[]): (value: number) => number {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return (value) => (most - least < 0.001 ? 0.5 : (value - least) / (most - least));
+}
+
 /** The same places over the whole of 0 to 1. */
 function fitted(places: readonly Place[]): Place[] {
-  const spread = (values: readonly number[]) => {
-    const [least, most] = [Math.min(...values), Math.max(...values)];
-    return (value: number) => (most - least < 0.001 ? 0.5 : (value - least) / (most - least));
-  };
   if (places.length === 0) return [];
   const [x, y] = [spread(places.map((one) => one.x)), spread(places.map((one) => one.y))];
   return places.map((one) => ({ id: one.id, x: x(one.x), y: y(one.y) }));

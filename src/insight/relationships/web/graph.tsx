@@ -7,7 +7,7 @@ import { strengthTone } from "#insight/relationships/shared/rules.ts";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import type { Listed } from "./network.tsx";
 
-/** More lines cannot be told apart; the list has all of them. */
+/** More lines look alike; the list has all of them. */
 const MOST_LINES = 60;
 const MOST_LETTERS = 22;
 const [WIDTH, HEIGHT, MARGIN] = [720, 420, 48];
@@ -36,8 +36,10 @@ export function RelationshipGraph({ data }: { data: Listed }) {
   );
 }
 
-function Drawing({ relationships }: { relationships: Listed["items"] }) {
-  const { t } = useLingui();
+type Placed = { x: number; y: number };
+
+/** Where each person is drawn. */
+function usePlaces(relationships: Listed["items"]): ReadonlyMap<string, Placed> {
   const places = useMemo(
     () =>
       graphLayout(
@@ -49,56 +51,66 @@ function Drawing({ relationships }: { relationships: Listed["items"] }) {
       ),
     [relationships],
   );
-  const at = new Map(
+  return new Map(
     places.map(({ id, x, y }) => [id, { x: MARGIN + x * (WIDTH - 2 * MARGIN), y: MARGIN + y * (HEIGHT - 2 * MARGIN) }]),
   );
+}
+
+function Drawing({ relationships }: { relationships: Listed["items"] }) {
+  const at = usePlaces(relationships);
   const people = new Map(
     relationships.flatMap(({ contact, relatedContact }) => [contact, relatedContact]).map((one) => [one.id, one]),
   );
+  // The section around it has the name.
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="relationship-graph"
-      role="group"
-      aria-label={t`Relationship graph`}
-    >
-      {relationships.map(({ id, contact, relatedContact, strengthScore }) => {
-        const [from, to] = [at.get(contact.id), at.get(relatedContact.id)];
-        return (
-          from &&
-          to && (
-            <line
-              key={id}
-              x1={from.x}
-              y1={from.y}
-              x2={to.x}
-              y2={to.y}
-              strokeWidth={1 + strengthScore / 3}
-              className={`tone-${strengthTone(strengthScore)}`}
-            >
-              <title>{`${contact.name} ↔ ${relatedContact.name}: ${strengthScore}/10`}</title>
-            </line>
-          )
-        );
-      })}
-      {[...people.values()].map(({ id, name, companyName }) => {
-        const place = at.get(id);
-        return (
-          place && (
-            <Link
-              key={id}
-              to="/contacts/$id/relationships"
-              params={{ id }}
-              aria-label={companyName === null ? name : `${name}, ${companyName}`}
-            >
-              <circle cx={place.x} cy={place.y} r={RADIUS} />
-              <text x={place.x} y={place.y - RADIUS - 4} textAnchor="middle">
-                {shortened(name)}
-              </text>
-            </Link>
-          )
-        );
-      })}
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="relationship-graph">
+      {relationships.map((one) => (
+        <Line key={one.id} relationship={one} from={at.get(one.contact.id)} to={at.get(one.relatedContact.id)} />
+      ))}
+      {[...people.values()].map((one) => (
+        <Person key={one.id} person={one} place={at.get(one.id)} />
+      ))}
     </svg>
+  );
+}
+
+type Relationship = Listed["items"][number];
+type Ends = { from: Placed | undefined; to: Placed | undefined };
+
+function Line({
+  relationship: { contact, relatedContact, strengthScore },
+  from,
+  to,
+}: Ends & { relationship: Relationship }) {
+  if (!from || !to) return null;
+  return (
+    <line
+      x1={from.x}
+      y1={from.y}
+      x2={to.x}
+      y2={to.y}
+      strokeWidth={1 + strengthScore / 3}
+      className={`tone-${strengthTone(strengthScore)}`}
+    >
+      <title>{`${contact.name} ↔ ${relatedContact.name}: ${strengthScore}/10`}</title>
+    </line>
+  );
+}
+
+type OfPerson = { person: Relationship["contact"]; place: Placed | undefined };
+
+function Person({ person: { id, name, companyName }, place }: OfPerson) {
+  if (!place) return null;
+  return (
+    <Link
+      to="/contacts/$id/relationships"
+      params={{ id }}
+      aria-label={companyName === null ? name : `${name}, ${companyName}`}
+    >
+      <circle cx={place.x} cy={place.y} r={RADIUS} />
+      <text x={place.x} y={place.y - RADIUS - 4} textAnchor="middle">
+        {shortened(name)}
+      </text>
+    </Link>
   );
 }

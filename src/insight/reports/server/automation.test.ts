@@ -111,20 +111,21 @@ describe("a schedule", () => {
   });
 });
 
-describe("the figures of a scheduled report", () => {
-  const made = async (own: Firm, who: Person) => {
-    await asOwner(server, own, (db) => db.query("update report_schedules set next_run_at = now() - interval '1 day'"));
-    const files = await openFiles(readEnv({ DEMO: "0", DATA_DIR: server.dataDir }));
-    await runClock(server, reportSchedules(files, READERS), own);
-    const { rows } = await asApp(who, (db) =>
-      db.query<{ status: string; error: string | null; companies: string[] | null }>(
-        `select status, error, (select array_agg(d ->> 'company') from jsonb_array_elements(report_data -> 'deals') d) as companies
-         from lp_reports where format = 'csv' order by created_at desc, id desc limit 1`,
-      ),
-    );
-    return rows[0];
-  };
+/** What a run of the schedule made, as one person reads it. */
+const madeOf = async (own: Firm, who: Person) => {
+  await asOwner(server, own, (db) => db.query("update report_schedules set next_run_at = now() - interval '1 day'"));
+  const files = await openFiles(readEnv({ DEMO: "0", DATA_DIR: server.dataDir }));
+  await runClock(server, reportSchedules(files, READERS), own);
+  const { rows } = await asApp(who, (db) =>
+    db.query<{ status: string; error: string | null; companies: string[] | null }>(
+      `select status, error, (select array_agg(d ->> 'company') from jsonb_array_elements(report_data -> 'deals') d) as companies
+       from lp_reports where format = 'csv' order by created_at desc, id desc limit 1`,
+    ),
+  );
+  return rows[0];
+};
 
+describe("the figures of a scheduled report", () => {
   test("are those that the person of the schedule may read, with their permissions and walls", async () => {
     const own = await newFirm(server);
     const { general_partner: partner, super_admin: admin, viewer: reader } = own.people;
@@ -133,11 +134,11 @@ describe("the figures of a scheduled report", () => {
     const wall = { team: [admin.id], excluded: [], reason: "Sensitive", until: null, rowVersion: null };
     await call(admin, "walls.save", { recordId: walled.id, mode: "team", ...wall });
     await call(partner, "reportSchedules.create", WEEKLY);
-    expect(await made(own, reader)).toEqual({ status: "completed", error: null, companies: ["Open"] });
+    expect(await madeOf(own, reader)).toEqual({ status: "completed", error: null, companies: ["Open"] });
     await asOwner(server, own, (db) =>
       db.query("update user_roles set role = 'limited_partner' where user_id = $1", [partner.id]),
     );
-    expect(await made(own, reader)).toMatchObject({
+    expect(await madeOf(own, reader)).toMatchObject({
       status: "error",
       companies: null,
       error: expect.stringContaining("person who set the schedule"),
@@ -146,8 +147,8 @@ describe("the figures of a scheduled report", () => {
     const [schedule] = (await call(admin, "reportSchedules.list")).items;
     const { id = "", rowVersion = 0 } = schedule ?? {};
     await call(admin, "reportSchedules.update", { ...WEEKLY, runAt: "06:00", id, rowVersion, isActive: true });
-    expect((await made(own, admin))?.companies?.toSorted()).toEqual(["Open", "Walled"]);
-    expect((await made(own, reader))?.status).toBe("error");
+    expect((await madeOf(own, admin))?.companies?.toSorted()).toEqual(["Open", "Walled"]);
+    expect((await madeOf(own, reader))?.status).toBe("error");
   });
 });
 

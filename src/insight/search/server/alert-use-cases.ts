@@ -78,7 +78,7 @@ export async function alertOwners({ step, stepAs }: FirmSteps, holdings: Holding
     }
   }
   // One search that fails does not keep others from their owners.
-  if (failures.length > 0) throw new AggregateError(failures, "Alerts of saved searches failed");
+  if (failures.length > 0) throw new AggregateError(failures);
 }
 
 async function report(db: Db, search: DueSearch, ids: readonly string[]): Promise<void> {

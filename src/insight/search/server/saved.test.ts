@@ -11,7 +11,7 @@ beforeEach(async () => {
 const save = (person: Person, more: Partial<Parameters<typeof call<"savedSearches.create">>[2]> = {}) =>
   call(person, "savedSearches.create", { name: "Quokkas", query: "quokka", alerts: "at_once", ...more });
 const look = () => runClock(firm.people.analyst.server, searchAlerts, firm);
-const told = async (person: Person) =>
+const noticesOf = async (person: Person) =>
   (await call(person, "notifications.list")).items.filter(({ kind }) => kind === "search").map(({ text }) => text);
 const one = "1 new result of your saved search Quokkas";
 const keepOut = (id: string, excluded: string[]) =>
@@ -28,21 +28,21 @@ const keepOut = (id: string, excluded: string[]) =>
 test("alerts count new results once: neither known ones that change nor what the owner found before", async () => {
   const { analyst, viewer } = firm.people;
   const old = await call(analyst, "contacts.create", { name: "Quokka One" });
-  const plain = await call(analyst, "contacts.create", { name: "Somebody" });
+  const plain = await call(analyst, "contacts.create", { name: "Quokka Person" });
   await save(viewer);
   await look();
-  expect(await told(viewer)).toEqual([]);
+  expect(await noticesOf(viewer)).toEqual([]);
   await call(analyst, "contacts.update", { ...old, notes: "Called" });
   await call(analyst, "contacts.create", { name: "Quokka Two" });
   await look();
   await look();
-  expect(await told(viewer)).toEqual([one]);
+  expect(await noticesOf(viewer)).toEqual([one]);
   await call(analyst, "contacts.update", { ...plain, name: "Quokka Three" });
   const { id: roomId } = await call(analyst, "chat.createRoom", { name: "Deals", category: "general" });
   await call(analyst, "chat.send", { id: roomId, content: "The quokka called" });
   await look();
-  expect(await told(viewer)).toEqual(["2 new results of your saved search Quokkas", one]);
-  expect(await told(analyst)).toEqual([]);
+  expect(await noticesOf(viewer)).toEqual(["2 new results of your saved search Quokkas", one]);
+  expect(await noticesOf(analyst)).toEqual([]);
 });
 
 test("alerts by filters, once a day, until they are turned off", async () => {
@@ -51,14 +51,14 @@ test("alerts by filters, once a day, until they are turned off", async () => {
   const { id } = await save(viewer, { query: "", filters, alerts: "daily" });
   await call(analyst, "companies.create", { name: "Bank", sector: "FinTech" });
   await look();
-  expect(await told(viewer)).toEqual([]);
+  expect(await noticesOf(viewer)).toEqual([]);
   await call(viewer, "savedSearches.share", { id, alerts: "at_once" });
   await look();
-  expect(await told(viewer)).toEqual([one]);
+  expect(await noticesOf(viewer)).toEqual([one]);
   await call(viewer, "savedSearches.share", { id, alerts: "off" });
   await call(analyst, "companies.create", { name: "Bank Two", sector: "FinTech" });
   await look();
-  expect(await told(viewer)).toEqual([one]);
+  expect(await noticesOf(viewer)).toEqual([one]);
 });
 
 test("the clock looks with the rights and walls of the owner at that moment", async () => {
@@ -69,7 +69,7 @@ test("the clock looks with the rights and walls of the owner at that moment", as
   const { id } = await call(analyst, "companies.create", { name: "Quokka Secret" });
   await keepOut(id, [viewer.id]);
   await look();
-  expect([await told(viewer), await told(partner), await told(analyst)]).toEqual([[], [], [one]]);
+  expect([await noticesOf(viewer), await noticesOf(partner), await noticesOf(analyst)]).toEqual([[], [], [one]]);
   const known = await asApp(viewer, (db) => db.query("select hit_id from saved_search_hits"));
   expect(known.rows).toEqual([]);
   const stranger = (await newFirm(await sharedServer())).people.super_admin;

@@ -12,10 +12,10 @@ export const SEARCH_NOTIFICATIONS = {
     readers: null,
     params: z.object({ name: z.string(), query: z.string(), filters, hits: z.number().int().positive() }),
     says: ({ name, query, filters: chosen, hits }) => {
-      const asked = new URLSearchParams({
-        ...(query !== "" && { q: query }),
-        ...(chosen.length > 0 && { filters: JSON.stringify(chosen) }),
-      });
+      const asked = [
+        ...(query === "" ? [] : [`q=${encodeURIComponent(query)}`]),
+        ...(chosen.length === 0 ? [] : [`filters=${encodeURIComponent(JSON.stringify(chosen))}`]),
+      ].join("&");
       const text =
         hits >= MOST_ALERTED
           ? t("{count}+ new results of your saved search {name}", { count: MOST_ALERTED, name })

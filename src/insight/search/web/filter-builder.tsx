@@ -24,6 +24,21 @@ const operatorsOf = (field: SearchField | ""): readonly (typeof SEARCH_OPERATORS
 const valueOf = (field: SearchField, text: string) =>
   SEARCH_FIELDS[field].kind === "number" ? text.replace(/[\s,]/g, "") : text;
 
+type Valued = { isStage: boolean; value: string; onChange: (value: string) => void };
+
+function ValueField({ isStage, value, onChange }: Valued) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Value`}>
+      {isStage ? (
+        <StageSelect value={value} onChange={onChange} />
+      ) : (
+        <TextInput value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      )}
+    </Field>
+  );
+}
+
 /** Field, operator and value of one more filter, and the filters in force. */
 export function FilterBuilder({ filters, onChange }: Props) {
   const { t, i18n } = useLingui();
@@ -72,13 +87,7 @@ export function FilterBuilder({ filters, onChange }: Props) {
             ))}
           </Select>
         </Field>
-        <Field label={t`Value`}>
-          {field === "stage" ? (
-            <StageSelect value={value} onChange={setValue} />
-          ) : (
-            <TextInput value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
-          )}
-        </Field>
+        <ValueField isStage={field === "stage"} value={value} onChange={setValue} />
         <Button type="submit" icon={<Plus aria-hidden className="size-4" />}>
           <Trans>Add Filter</Trans>
         </Button>

@@ -16,6 +16,19 @@ type Scope = "mine" | "people" | "firm";
 const scopeOf = ({ isShared, sharedWith }: Saved): Scope =>
   isShared ? "firm" : sharedWith.length > 0 ? "people" : "mine";
 
+function ScopeSelect({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Shared with`} hint={t`Each reader finds only what they may see.`}>
+      <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Scope)}>
+        <option value="mine">{t`Only you`}</option>
+        <option value="people">{t`Chosen colleagues`}</option>
+        <option value="firm">{t`Everyone in the firm`}</option>
+      </Select>
+    </Field>
+  );
+}
+
 /** Whom a saved search is shared with, and its alerts. */
 export function ShareDialog({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const { t } = useLingui();
@@ -61,13 +74,7 @@ export function ShareDialog({ saved, onClose }: { saved: Saved; onClose: () => v
     >
       <div className="flex flex-col gap-4">
         {share.error && <Alert tone="danger">{share.error.message}</Alert>}
-        <Field label={t`Shared with`} hint={t`Each reader finds only what they may see.`}>
-          <Select value={scope} onChange={({ currentTarget }) => setScope(currentTarget.value as Scope)}>
-            <option value="mine">{t`Only you`}</option>
-            <option value="people">{t`Chosen colleagues`}</option>
-            <option value="firm">{t`Everyone in the firm`}</option>
-          </Select>
-        </Field>
+        <ScopeSelect value={scope} onChange={setScope} />
         {scope === "people" && (
           <PeopleChoice
             label={t`Colleagues`}

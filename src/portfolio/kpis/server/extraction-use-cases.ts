@@ -47,7 +47,7 @@ export const kpiExtractions = (accepted: Accepted): ExtractionTarget[] =>
 
     async current(db, id, field, day) {
       const found = await findFigure(db, id, metricsOf(field), monthOf(day));
-      if (found?.value == null) return null;
+      if (found === undefined || found.value === null) return null;
       return found.currency === null ? found.value : `${found.currency} ${found.value}`;
     },
 

@@ -80,7 +80,7 @@ function Deciding({ extractionId, field }: { extractionId: string; field: Field 
   const { position, value, target, name } = field;
   const [isCorrecting, setCorrecting] = useState(false);
   const [typed, setTyped] = useState(value);
-  // A figure of a year is none of a month, so a person says so first.
+  // A figure of a year is not one of a month, so a person chooses the month first.
   const [isWritten, setWritten] = useState(target !== null && !target.isDated);
   const [day, setDay] = useState(target?.day ?? "");
   const deciding = useCommand(api.documentExtractions.decide);

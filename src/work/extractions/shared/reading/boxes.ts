@@ -58,9 +58,10 @@ function both(one: Box, other: Box): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
+const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+
 /** Within the page, to a ten-thousandth of it. */
 function rounded({ x, y, width, height }: Box): Box {
-  const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
   const [left, top] = [part(x), part(y)];
   return { x: left, y: top, width: part(part(x + width) - left), height: part(part(y + height) - top) };
 }
