@@ -29,7 +29,7 @@ import {
   listSubscribers,
   saveAlert,
 } from "./queries.ts";
-import { signal } from "./signal-queries.ts";
+import { signal } from "./signal-use-cases.ts";
 
 const word = msg("Competitor");
 const MOST_COMPANIES = 200;

@@ -1,7 +1,8 @@
 import type { Db } from "#core/server/ctx.ts";
-import { listNames } from "#insight/competitors/server/queries.ts";
-import { signal } from "#insight/competitors/server/signal-queries.ts";
+import { isByClock, listNames, listSubscribers } from "#insight/competitors/server/queries.ts";
+import { signalNotices } from "#insight/competitors/shared/signal.ts";
 import { names } from "#insight/market/shared/rules.ts";
+import { notify } from "#work/notifications/server/notify-queries.ts";
 
 const MOST_COMPETITORS = 2000;
 
@@ -10,6 +11,8 @@ export async function signalNamed(db: Db, items: readonly { title: string; summa
   if (items.length === 0) return;
   for (const competitor of await listNames(db, MOST_COMPETITORS)) {
     const item = items.find(({ title, summary }) => names(`${title} ${summary}`, competitor.name));
-    if (item !== undefined) await signal(db, competitor, item.title);
+    if (item === undefined) continue;
+    const subscribers = await listSubscribers(db, competitor.id, ["activities"]);
+    await notify(db, signalNotices(competitor, { subscribers, isByClock: await isByClock(db), said: item.title }));
   }
 }
