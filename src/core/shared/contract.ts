@@ -13,7 +13,7 @@ export type Guard = "public" | "signed-in" | "member" | "loopback-demo" | Permis
 /**
  * `reads` names the tables whose changes make a query's result stale. `inSteps` is for work that takes longer than a connection
  * may be held, such as reading a file: its handler enters the database in short transactions of its own. `metrics` are the figures
- * (`METRICS`) a query explains.
+ * (`METRICS`) a query explains. `isForKeys` opens what any member may do to API keys: they get what their permissions show.
  */
 export type ProcedureMeta = {
   kind: "query" | "command";
@@ -21,6 +21,7 @@ export type ProcedureMeta = {
   reads: readonly string[];
   inSteps?: boolean;
   metrics?: readonly string[];
+  isForKeys?: boolean;
 };
 
 const errorData = z.object({
@@ -54,8 +55,9 @@ export function query<const Can extends Guard, const InSteps extends boolean = f
   reads,
   inSteps,
   metrics,
+  isForKeys,
   ...route
-}: Route & { can: Can; reads: readonly string[]; inSteps?: InSteps; metrics?: readonly string[] }) {
+}: Route & { can: Can; reads: readonly string[]; inSteps?: InSteps; metrics?: readonly string[]; isForKeys?: true }) {
   return oc
     .$meta<MetaFor<Can, InSteps>>({
       kind: "query",
@@ -63,6 +65,7 @@ export function query<const Can extends Guard, const InSteps extends boolean = f
       reads,
       ...(inSteps && { inSteps }),
       ...(metrics && { metrics }),
+      ...(isForKeys && { isForKeys }),
     })
     .errors(errors)
     .route({ method: "GET", ...route });
@@ -72,10 +75,17 @@ export function query<const Can extends Guard, const InSteps extends boolean = f
 export function command<const Can extends Guard, const InSteps extends boolean = false>({
   can,
   inSteps,
+  isForKeys,
   ...route
-}: Route & { can: Can; inSteps?: InSteps }) {
+}: Route & { can: Can; inSteps?: InSteps; isForKeys?: true }) {
   return oc
-    .$meta<MetaFor<Can, InSteps>>({ kind: "command", can, reads: [], ...(inSteps && { inSteps }) })
+    .$meta<MetaFor<Can, InSteps>>({
+      kind: "command",
+      can,
+      reads: [],
+      ...(inSteps && { inSteps }),
+      ...(isForKeys && { isForKeys }),
+    })
     .errors(errors)
     .route({ method: "POST", ...route });
 }

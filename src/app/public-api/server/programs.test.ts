@@ -180,3 +180,24 @@ describe("MCP", () => {
     expect((await fetch(`${server.url}/mcp`)).status).toBe(405);
   });
 });
+
+describe("a search by a key", () => {
+  it("finds what the key’s permissions show, and keeps searches for its person", async () => {
+    const { super_admin: admin } = firm.people;
+    await call(admin, "contacts.create", { name: "Quenby Contact" });
+    await call(admin, "deals.create", { company: "Quenby" });
+    const token = await keyOf(admin, ["contact:read"]);
+    const found = async (by: string) => {
+      const { status, answer } = await ask(by, "/advanced-search?q=quenby");
+      expect(status).toBe(200);
+      return (answer["groups"] as { kind: string }[]).map(({ kind }) => kind);
+    };
+    expect(await found(token)).toEqual(["contact"]);
+    expect(await found(await keyOf(admin, ["contact:read", "deal:read"]))).toEqual(["deal", "contact"]);
+    const body = { name: "By a program", query: "quenby" };
+    expect((await ask(token, "/saved-searches", { body })).answer).toMatchObject({ isMine: true, ...body });
+    const reading = await keyOf(admin, ["contact:read"], true);
+    expect((await ask(reading, "/saved-searches", { body })).status).toBe(403);
+    expect((await ask(reading, "/saved-searches")).answer).toMatchObject({ items: [{ name: "By a program" }] });
+  });
+});

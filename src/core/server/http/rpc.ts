@@ -89,7 +89,7 @@ function runRequest(procedure: AnyContractProcedure, handler: Handler<AnyContrac
 }
 
 function beginAndGuard(
-  { kind, can, reads, inSteps = false }: ProcedureMeta,
+  { kind, can, reads, inSteps = false, isForKeys = false }: ProcedureMeta,
   assertKnown: KnowsFields,
 ): Middleware<RequestContext, Pick<Travelling, "ctx">, unknown, unknown, ORPCErrorConstructorMap<ErrorMap>, Meta> {
   return async ({ context, path, signal = NEVER, next }, input) => {
@@ -98,7 +98,7 @@ function beginAndGuard(
     const enter: Step<Person | null> = (work) =>
       inTransaction(pool, principal, visit, ({ person, db, enqueue }) => {
         const isWayOut = visit.procedure === WAY_OUT;
-        assertMayCall(person, can, { isLocalDemo, isWayOut, isChange: !visit.readOnly });
+        assertMayCall(person, can, { isLocalDemo, isWayOut, isForKeys, isChange: !visit.readOnly });
         return work({ actor: person, db, enqueue, origin });
       });
     const go = async (ctx: Ctx<Person | null> | StepCtx<Person | null>) => {
@@ -146,17 +146,18 @@ async function startSteps(enter: Step<Person | null>): Promise<Pick<StepCtx<Pers
 /** Open to a person who is signed in, even while nothing else is. */
 const WAY_OUT = "auth.signOut";
 
-type Circumstances = { isLocalDemo?: boolean; isWayOut?: boolean; isChange?: boolean };
+type Circumstances = { isLocalDemo?: boolean; isWayOut?: boolean; isForKeys?: boolean; isChange?: boolean };
 
 export function assertMayCall(
   person: Person | null,
   can: Guard,
-  { isLocalDemo = false, isWayOut = false, isChange = false }: Circumstances = {},
+  { isLocalDemo = false, isWayOut = false, isForKeys = false, isChange = false }: Circumstances = {},
 ): void {
   if (can === "public" || (can === "loopback-demo" && isLocalDemo)) return;
   if (!person) throw refuse("core.not_signed_in");
   if (person.mustChangePassword && !isWayOut) throw refuse("core.own_password_first");
-  if (person.key !== null && (can === "signed-in" || can === "member")) throw refuse("core.not_for_keys");
+  if (person.key !== null && (can === "signed-in" || (can === "member" && !isForKeys)))
+    throw refuse("core.not_for_keys");
   if (person.key === "reading" && isChange) throw refuse("core.key_only_reads");
   if (can === "signed-in") return;
   if (!person.orgId) throw refuse("core.no_firm");

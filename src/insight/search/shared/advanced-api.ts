@@ -56,6 +56,7 @@ const asked = { q: text.default(""), filters: filtersOf(SEARCH_FIELDS).default([
 export const advancedSearchApi = {
   find: query({
     can: "member",
+    isForKeys: true,
     reads: READS,
     path: "/advanced-search",
     summary:
@@ -78,6 +79,7 @@ export const advancedSearchApi = {
     ),
   facets: query({
     can: "member",
+    isForKeys: true,
     reads: ["deals", "companies", "contacts", "users"],
     path: "/advanced-search/facets",
     summary:
@@ -96,6 +98,7 @@ export const advancedSearchApi = {
     ),
   more: query({
     can: "member",
+    isForKeys: true,
     reads: READS,
     path: "/advanced-search/{kind}",
     summary: "One group of an advanced search, page by page",
@@ -143,12 +146,14 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 export const savedSearchesApi = {
   list: query({
     can: "member",
+    isForKeys: true,
     reads: ["saved_searches", "users"],
     path: "/saved-searches",
     summary: "Your saved searches and those that colleagues share with you or the firm, by name",
   }).output(z.object({ items: z.array(savedSearch) })),
   create: command({
     can: "member",
+    isForKeys: true,
     path: "/saved-searches",
     summary: "Save a search: a query, filters or both; with whom it is shared, and alerts about new results",
   })
@@ -168,6 +173,7 @@ export const savedSearchesApi = {
     .output(savedSearch),
   share: command({
     can: "member",
+    isForKeys: true,
     path: "/saved-searches/{id}/share",
     summary: "Share a saved search of yours with colleagues or the firm, and turn its alerts on or off",
   })
@@ -175,6 +181,7 @@ export const savedSearchesApi = {
     .output(savedSearch),
   delete: command({
     can: "member",
+    isForKeys: true,
     path: "/saved-searches/{id}",
     method: "DELETE",
     summary: "Delete a saved search of yours",

@@ -132,6 +132,7 @@ describe("choices", () => {
       "assigned",
       "task",
       "request",
+      "search",
       "account",
     ]);
     expect(before.kinds.every(({ inApp }) => inApp)).toBe(true);
