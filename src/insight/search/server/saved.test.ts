@@ -28,7 +28,7 @@ const keepOut = (id: string, excluded: string[]) =>
 test("alerts count new results once: neither known ones that change nor what the owner found before", async () => {
   const { analyst, viewer } = firm.people;
   const old = await call(analyst, "contacts.create", { name: "Quokka One" });
-  const plain = await call(analyst, "contacts.create", { name: "Quokka Person" });
+  const plain = await call(analyst, "contacts.create", { name: "Plain Person" });
   await save(viewer);
   await look();
   expect(await noticesOf(viewer)).toEqual([]);
