@@ -54,10 +54,11 @@ async function start(env: Env, running: Stoppable[]): Promise<{ url: string; has
   const database = await prepareDatabase(owner, secret, direct, console.log);
   const files = await openFiles({ ...env, dataDir });
   const rules = byRules({ files, secret, origin: siteOrigin(env) });
-  const hasDemo = env.demo && (await seedDemo(direct, new Date(), files, rules));
   await limitOutbox(direct, env.demo);
   const server = await createServer({ env: { ...env, dataDir }, database, secret });
   running.push({ stop: () => server.close() });
+  // The demo firm sends messages, which need the queues of a server. It listens once the firm is there.
+  const hasDemo = env.demo && (await seedDemo(direct, new Date(), files, rules));
   return { url: await server.listen(), hasDemo };
 }
 

@@ -186,14 +186,15 @@ describe("a search by a key", () => {
     const { super_admin: admin } = firm.people;
     await call(admin, "contacts.create", { name: "Quenby Contact" });
     await call(admin, "deals.create", { company: "Quenby" });
+    await call(admin, "tasks.create", { title: "Call Quenby" });
     const token = await keyOf(admin, ["contact:read"]);
     const found = async (by: string) => {
       const { status, answer } = await ask(by, "/advanced-search?q=quenby");
       expect(status).toBe(200);
       return (answer["groups"] as { kind: string }[]).map(({ kind }) => kind);
     };
-    expect(await found(token)).toEqual(["contact"]);
-    expect(await found(await keyOf(admin, ["contact:read", "deal:read"]))).toEqual(["deal", "contact"]);
+    expect(await found(token)).toEqual(["company", "deal", "contact"]);
+    expect(await found(await keyOf(admin, ["task:read"]))).toEqual(["company", "deal", "contact", "task"]);
     const body = { name: "By a program", query: "quenby" };
     expect((await ask(token, "/saved-searches", { body })).answer).toMatchObject({ isMine: true, ...body });
     const reading = await keyOf(admin, ["contact:read"], true);
