@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api, useCommand, useRead } from "#core/web/api/api.ts";
 import { toast } from "#core/web/app/toasts.ts";
 import type { Alert } from "#insight/search/shared/advanced-fields.ts";
+import { whenOpened } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { Checkbox } from "#ui/web/form/checkbox.tsx";
 import { Field } from "#ui/web/form/field.tsx";
@@ -12,7 +13,8 @@ import { Section } from "#ui/web/layout/record-layout.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { AlertSelect } from "./alert-select.tsx";
 import type { Saved, SearchState } from "./search-values.ts";
-import { ShareDialog } from "./share-dialog.tsx";
+
+const ShareDialog = whenOpened(() => import("./share-dialog.tsx"), "ShareDialog");
 
 /** Saves the search that is shown, and lists the saved ones. */
 export function SavedSearches({ state }: { state: SearchState }) {

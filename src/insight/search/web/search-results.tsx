@@ -1,16 +1,15 @@
-import { msg, plural } from "@lingui/core/macro";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import type { Filter } from "#core/shared/lists/filters.ts";
 import { api, useRead } from "#core/web/api/api.ts";
-import { useCan } from "#core/web/api/session.tsx";
-import { ListMenu } from "#core/web/lists/list-menu.tsx";
 import { useReadPages } from "#core/web/lists/pages.ts";
 import { ReadProblem } from "#core/web/records/page/read-problem.tsx";
 import { RECORD_LISTS } from "#core/web/records/record-kinds.ts";
 import { RecordLink } from "#core/web/records/record-link.tsx";
+import { afterPaint, NoPlace } from "#ui/web/behaviour/later.tsx";
 import { Button } from "#ui/web/button.tsx";
 import { EmptyState } from "#ui/web/feedback/empty-state.tsx";
 import { RowsSkeleton } from "#ui/web/feedback/rows-skeleton.tsx";
@@ -20,6 +19,9 @@ import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
 import { MarkedText } from "#ui/web/text/marked-text.tsx";
 import { SearchFacets } from "./search-facets.tsx";
 import type { Group } from "./search-values.ts";
+
+/** A menu is heavy, and most searches end without a file. */
+const ResultsMenu = afterPaint(() => import("./results-menu.tsx"), "ResultsMenu", NoPlace);
 
 type Asked = { q: string; filters: readonly Filter[] };
 
@@ -67,29 +69,6 @@ function Corrected({ asked, corrected, onExact }: CorrectedProps) {
         <Trans>Search instead for “{asked}”</Trans>
       </button>
     </output>
-  );
-}
-
-/** The results as a file. Messages are not in it. */
-function ResultsMenu({ q, filters }: Asked) {
-  const { t } = useLingui();
-  const mayExport = useCan("search:export");
-  return (
-    <ListMenu
-      file={{
-        name: "search-results",
-        list: { filters, search: q, sort: { field: "name", direction: "asc" } },
-        done: t`Search results exported`,
-        leftOut: {
-          text: (count) =>
-            plural(count, {
-              one: "# result left out: you can’t export records of its kind",
-              other: "# results left out: you can’t export records of their kinds",
-            }),
-        },
-      }}
-      mayExport={mayExport}
-    />
   );
 }
 
