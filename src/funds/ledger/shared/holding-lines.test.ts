@@ -281,6 +281,12 @@ describe("a position after sales", () => {
     );
   });
 
+  test("can be sold once a lot’s last cent is worth nothing in the fund’s currency", () => {
+    const last = { id: "last", acquired: "2024-01-15", quantity: "2", cost: "0.01", fundCost: "0.00" };
+    const lines = saleLines(usd("2026-01-31", "10", "0.6"), "2", { ...HELD, lots: [last], price: "0" });
+    expect(lines).toContainEqual(expect.objectContaining({ use: "investments", amount: "-0.01" }));
+  });
+
   test("that was never marked stays at its cost, whichever lots leave", () => {
     const held = { ...HELD, price: "0" };
     for (const markedOn of [null, "2023-12-31"])

@@ -222,7 +222,7 @@ const unrealised = (of: Priced, price: Exact, currency: Exact): HoldingLine[] =>
 /** A lot as its purchase; its rate is the one that leads from its cost to its cost in the fund's currency. */
 function bought({ id, acquired, quantity, cost, fundCost }: OpenLot, { currency, fundCurrency }: Priced) {
   const isOther = currency !== fundCurrency;
-  const rate = exact(cost, "cost").isZero() ? new Exact(1) : exact(fundCost, "fundCost").div(exact(cost, "cost"));
+  const rate = rateOfLot(exact(cost, "cost"), exact(fundCost, "fundCost"));
   return {
     kind: "purchase" as const,
     id,
@@ -230,8 +230,17 @@ function bought({ id, acquired, quantity, cost, fundCost }: OpenLot, { currency,
     position: POSITION,
     quantity,
     cost,
-    ...(isOther && { rate: amountText(rounded(rate, 40)) }),
+    ...(isOther && { rate: amountText(rate) }),
   };
+}
+
+const RATE_DECIMALS = 40;
+const SMALLEST_RATE = new Exact(10).pow(-RATE_DECIMALS);
+
+/** What the cost of a lot was exchanged at. The last cent of a lot may be worth nothing in the fund's currency; a rate is never zero. */
+function rateOfLot(cost: Exact, fundCost: Exact): Exact {
+  if (cost.isZero()) return new Exact(1);
+  return fundCost.isZero() ? SMALLEST_RATE : rounded(fundCost.div(cost), RATE_DECIMALS);
 }
 
 const sale = (of: Priced, quantity: string) => ({
