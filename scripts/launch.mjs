@@ -39,20 +39,20 @@ function install() {
     .update(fs.readFileSync("package-lock.json"))
     .update(`${process.platform}-${process.arch}`)
     .digest("hex");
-  const installed = () => {
+  const stamp = () => {
     const [lockOf, ...kinds] = (readText(stampFile) ?? "").split(" ");
-    return lockOf === wanted ? kinds : undefined;
+    return { isCurrent: lockOf === wanted, kinds };
   };
-  const isEnough = () => needs.every((kind) => installed()?.includes(kind)) && installed() !== undefined;
+  const isEnough = () => stamp().isCurrent && needs.every((kind) => stamp().kinds.includes(kind));
   if (isEnough()) return;
   lock();
   try {
     if (isEnough()) return; // the other terminal did it while we waited
     // What another command needed stays.
-    const kinds = new Set([...needs, ...(installed() ?? [])]);
+    const kinds = new Set([...needs, ...stamp().kinds]);
     console.log("Installing dependencies (first run, or the lock file changed) …");
     // A server may run from here: what it loads later is only added to, unless the lock file changed.
-    const way = installed() ? ["install", "--no-save"] : ["ci"];
+    const way = stamp().isCurrent ? ["install", "--no-save"] : ["ci"];
     const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
     // loglevel=error: npm on Node 20 warns about packages that only ever run on Node 24.
     const flags = [

@@ -9,6 +9,7 @@ import { Skeleton } from "#ui/web/feedback/skeleton.tsx";
 import { Section } from "#ui/web/layout/record-layout.tsx";
 import { FewFirst } from "#ui/web/table/few-first.tsx";
 import { RecordRow, RecordRows } from "#ui/web/table/record-row.tsx";
+import { formatMonth } from "#ui/web/text/dates.ts";
 import { CATEGORY_WORDS } from "./market-values.ts";
 
 type Trends = OutputOf<typeof api.marketInsights.trends>;
@@ -53,21 +54,18 @@ function TrendRow({ trend, months }: { trend: Trend; months: readonly string[] }
   const { t, i18n } = useLingui();
   const { items, total, lately, before } = trend;
   const change = lately - before;
-  const monthWord = (month: string) => i18n.date(new Date(`${month}-01`), { month: "short", timeZone: "UTC" });
   return (
     <RecordRow
       title={<TrendName trend={trend} />}
       badge={
-        <Badge tone={change > 0 ? "success" : change < 0 ? "warn" : "neutral"}>
-          {i18n.number(change, { signDisplay: "exceptZero" })}
-        </Badge>
+        <Badge tone={change === 0 ? "neutral" : "info"}>{i18n.number(change, { signDisplay: "exceptZero" })}</Badge>
       }
       facts={
         <>
-          <span>{t`${lately} against ${before}`}</span>
+          <span>{t`${lately} lately, ${before} before`}</span>
           {months.map((month, at) => (
             <span key={month}>
-              {monthWord(month)} <span className="figure">{items[at]}</span>
+              {formatMonth(month, i18n.locales)} <span className="figure">{items[at]}</span>
             </span>
           ))}
         </>

@@ -31,7 +31,9 @@ export function RelationshipGraph({ data }: { data: Listed }) {
           <Trans>A thicker line is a stronger relationship.</Trans>
         )}
       </p>
-      <Drawing relationships={shown} />
+      <div className="relationship-graph-frame">
+        <Drawing relationships={shown} />
+      </div>
     </Section>
   );
 }

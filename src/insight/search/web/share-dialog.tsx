@@ -54,7 +54,7 @@ export function ShareDialog({ saved, onClose }: { saved: Saved; onClose: () => v
       onClose={onClose}
       size="sm"
       title={<Trans>Share and alerts</Trans>}
-      description={<bdi>{saved.name}</bdi>}
+      description={<bdi className="wrap-anywhere">{saved.name}</bdi>}
       footer={
         <>
           <Button onClick={onClose} disabled={share.isPending}>

@@ -43,6 +43,10 @@ function inWords(how: Intl.DateTimeFormatOptions, date: string, locales: Locales
   return formatOf(locales, how).format(new Date(date)).replace("Sept", "Sep");
 }
 
+/** "Mar" of a month like 2026-03. */
+export const formatMonth = (month: string, locales?: Locales): string =>
+  inWords({ month: "short", timeZone: "UTC" }, `${month}-01`, locales);
+
 /** "Thu 12 Mar 2026", or as the reader prefers: a plain date and its weekday. */
 export function formatWithWeekday(day: string, locales?: Locales): string {
   const weekday = formatOf(locales, { weekday: "short", timeZone: "UTC" }).format(new Date(day));
