@@ -1,4 +1,5 @@
-import { main } from "../src/app/server/main.ts";
+import { builtServer } from "./build-server.ts";
 import { buildWeb } from "./build-web.ts";
 
+const { main } = await builtServer();
 await main(buildWeb);

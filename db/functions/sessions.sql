@@ -6,41 +6,52 @@ create or replace function begin_request(person uuid, firm uuid, procedure text)
 returns table (user_id uuid, org_id uuid, permissions text[], roles text[], must_change_password boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
-declare granted text[]; held text[]; chosen uuid;
+declare granted text[] := '{}'; held text[] := '{}'; chosen uuid; must_change boolean := false; is_second_factor_due boolean; has_wall boolean;
 begin
   if person is not null then
     -- A session of a firm's provider enters this firm; another one, no firm that asks for its provider.
-    select m.org_id into chosen from memberships m where m.user_id = person and m.status = 'active'
+    -- One statement for all that is known of a member: each costs every request.
+    select m.org_id, u.must_change_password, not u.two_factor_enabled and s.two_factor_since is not null
+        and greatest(s.two_factor_since, m.created_at) + make_interval(days => s.two_factor_grace_days) <= now()
+    into chosen, must_change, is_second_factor_due
+    from memberships m join users u on u.id = m.user_id left join organization_settings s on s.org_id = m.org_id
+    where m.user_id = person and m.status = 'active'
       and case when my_session_firm() is not null then m.org_id = my_session_firm()
-        else my_session() is null or not exists (select from sign_in_providers s where s.org_id = m.org_id and s.is_required)
+        else my_session() is null or not exists (select from sign_in_providers p where p.org_id = m.org_id and p.is_required)
           or not provider_required(m.org_id, person) end
-      order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
-    if chosen is not null then
+    order by (m.org_id = firm) desc nulls last, m.created_at limit 1;
+    if chosen is null then
+      must_change := coalesce((select u.must_change_password from users u where u.id = person), false);
+    else
+      -- From here on rows of the firm are seen: its walls, and its day for roles that end.
       perform set_config('app.org_id', chosen::text, true);
-      select coalesce(array_agg(r.role), '{}') into held from user_roles r where r.org_id = chosen and r.user_id = person and r.is_active
-        and case when r.ends_on is null then true else r.ends_on >= firm_today() end;
-      select coalesce(array_agg(distinct p), '{}') into granted
-        from roles r, unnest(r.permissions) p where r.org_id = chosen and r.name = any (held);
+      select coalesce(array_agg(distinct h.role), '{}'), coalesce(array_agg(distinct p collate "C") filter (where p is not null), '{}'),
+        exists (select from record_walls w where w.org_id = chosen)
+      into held, granted, has_wall
+      from user_roles h left join roles r on r.org_id = h.org_id and r.name = h.role left join lateral unnest(r.permissions) p on true
+      where h.org_id = chosen and h.user_id = person and h.is_active and case when h.ends_on is null then true else h.ends_on >= firm_today() end;
       -- Without the second factor that the firm asks for, a person may do nothing there but set one up.
       -- Whom its provider let in has shown there what that asks for.
-      if my_session_firm() is null and second_factor_due(chosen, person) <= now() then granted := '{}'; end if;
+      if is_second_factor_due and my_session_firm() is null then granted := '{}'; end if;
     end if;
   end if;
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.org_id', coalesce(chosen::text, ''), true),
-    set_config('app.permissions', coalesce(array_to_string(granted, ','), ''), true), set_config('app.procedure', procedure, true);
-  -- Walls are for colleagues: a partner sees what was published to them.
-  perform set_config('app.walled', case when (select not ('portal:use' = any (granted)) or 'member:read' = any (granted)) and has_walls(chosen) then 'on' else '' end, true);
-  return query select person, chosen, coalesce(granted, '{}'), coalesce(held, '{}'),
-    coalesce((select u.must_change_password from users u where u.id = person), false);
+    set_config('app.permissions', array_to_string(granted, ','), true), set_config('app.procedure', procedure, true),
+    -- Walls are for colleagues: a partner sees what was published to them.
+    set_config('app.walled', case when has_wall and ('portal:use' <> all (granted) or 'member:read' = any (granted)) then 'on' else '' end, true);
+  return query select person, chosen, granted, held, must_change;
 end $$;
 
 -- Also remembers, for this transaction, which session asks.
 create or replace function session_person(session_token text) returns uuid
 language sql stable security definer set search_path = public, pg_temp as $$
-  select user_id from auth.sessions
-  where token = session_token and expires_at > now() and not rested_too_long(user_id, last_active_at)
-    and set_config('app.session_id', id::text, true) is not null
-    and set_config('app.session_firm', coalesce(only_org_id::text, ''), true) is not null
+  select s.user_id from auth.sessions s
+  where token = session_token and expires_at > now()
+    -- As rested_too_long() says it: no firm of theirs asks for less.
+    and not exists (select from memberships m join session_settings l on l.org_id = m.org_id and l.timeout_enabled
+      where m.user_id = s.user_id and m.status = 'active' and s.last_active_at < now() - l.timeout_minutes * interval '1 minute')
+    and set_config('app.session_id', s.id::text, true) is not null
+    and set_config('app.session_firm', coalesce(s.only_org_id::text, ''), true) is not null
 $$;
 grant execute on function session_person to tranche_auth;
 

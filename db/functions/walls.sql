@@ -53,27 +53,30 @@ create or replace function walls_bind() returns boolean language sql stable para
   select coalesce(current_setting('app.walled', true) = 'on' and (current_user = 'tranche_app' or current_setting('search_path') like '%as_reader%'), false)
 $$;
 
+-- The walls a person is inside of, or those that keep them out: asked once for a statement, and no part of its plan.
+create or replace function my_walls(inside boolean) returns uuid[]
+language sql stable parallel safe security definer set search_path = public, pg_temp as $$
+  select coalesce(array_agg(p.wall_id), '{}') from wall_places p where p.org_id = current_org() and p.user_id = me() and p.is_inside = inside
+$$;
+
 -- Hides rows behind a wall the asking person is outside of: as if they were not there. In a firm without walls nothing is looked up.
 create or replace function hide_behind_walls(t regclass, key text default 'id') returns void language plpgsql as $$
 begin
   execute format('drop policy if exists walls on %s', t);
   execute format($p$ create policy walls on %s as restrictive for all to public using ((select walls_bind()) is not true or not exists (
-    select from walled_rows w where w.org_id = %s.org_id and w.row_id = %s.%I and w.is_team is distinct from exists (
-      select from wall_places p where p.org_id = w.org_id and p.wall_id = w.wall_id and p.user_id = (select me()) and p.is_inside = w.is_team)
+    select from walled_rows w where w.org_id = %s.org_id and w.row_id = %s.%I
+      and case when w.is_team then w.wall_id <> all ((select my_walls(true))::uuid[]) else w.wall_id = any ((select my_walls(false))::uuid[]) end
     offset 0)) with check (true) $p$, t, t, t, key);
 end $$;
 revoke execute on function hide_behind_walls from tranche_app;
 
--- The same where tables have the wall on the row itself: most rows are behind none, and those of one team are looked up in a hash.
+-- The same where tables have the wall on the row itself: most rows are behind none, and only those behind several are looked up.
 create or replace function hide_marked_rows(t regclass) returns void language plpgsql as $$
 begin
   execute format('drop policy if exists walls on %s', t);
   execute format($p$ create policy walls on %s as restrictive for all to public using ((select walls_bind()) is not true or (
-    (wall_id is null or exists (select from wall_places p where p.org_id = (select current_org()) and p.wall_id = %s.wall_id and p.user_id = (select me()) and p.is_inside))
-    and (not is_barred or not exists (
-      select from walled_rows w where w.org_id = %s.org_id and w.row_id = %s.id and w.is_team is distinct from exists (
-        select from wall_places p where p.org_id = w.org_id and p.wall_id = w.wall_id and p.user_id = (select me()) and p.is_inside = w.is_team)
-      offset 0)))) with check (true) $p$, t, t, t, t);
+    (wall_id is null or wall_id = any ((select my_walls(true))::uuid[]))
+    and (not is_barred or not is_walled_from(org_id, (select me()), id)))) with check (true) $p$, t);
 end $$;
 revoke execute on function hide_marked_rows from tranche_app;
 
@@ -101,7 +104,7 @@ revoke execute on function has_walls from tranche_app;
 
 -- Whether a row is behind a wall that a person is outside of.
 create or replace function is_walled_from(firm uuid, person uuid, about uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql stable parallel safe security definer set search_path = public, pg_temp as $$
   select exists (select from walled_rows w where w.org_id = firm and w.row_id = about and w.is_team is distinct from exists (
     select from wall_places p where p.org_id = w.org_id and p.wall_id = w.wall_id and p.user_id = person and p.is_inside = w.is_team))
 $$;

@@ -5,7 +5,9 @@ import { ALL_PERMISSIONS, type Permission } from "#core/shared/permissions.ts";
 import type { Ctx, Db, Person } from "../ctx.ts";
 import type { Link, LinkPurpose } from "../links/link.ts";
 import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "../outage.ts";
+import { refuse } from "../refuse.ts";
 import { columnTypes, dropIdle, mayNameStatements } from "./db.ts";
+import { type Asked, foreseen, learn, questionOf, SentAhead } from "./foreseen.ts";
 import { askNamed, columnNames } from "./named-columns.ts";
 import type { DB } from "./tables.gen.ts";
 
@@ -41,7 +43,12 @@ type EnteredByLink = {
   is_locked: boolean;
   is_closed: boolean;
 };
-export type Visit = { procedure: string; readOnly: boolean };
+export type Visit = {
+  procedure: string;
+  readOnly: boolean;
+  /** Of a question that is often asked again: what it sends to the database first is then known. */
+  input?: unknown;
+};
 
 const BY_TOKEN = "select * from begin_request(session_person($1), $2, $3)";
 const BY_KEY = "select * from begin_key_request($1, $2)";
@@ -65,16 +72,20 @@ function statementName(text: string): string | undefined {
 }
 
 const overClient = new WeakMap<pg.PoolClient | pg.Client, Db>();
+const aheadOf = new WeakMap<pg.PoolClient | pg.Client, SentAhead>();
+
+function send(client: pg.PoolClient | pg.Client, { text, values }: Asked, isNamed: boolean) {
+  const name = isNamed ? statementName(text) : undefined;
+  return askNamed(client, { ...(name !== undefined && { name }), text, values: [...values], types: columnTypes });
+}
 
 /** Kysely over one connection that is already inside a transaction. */
 export function kyselyOn(client: pg.PoolClient | pg.Client, isNamed: boolean): Db {
   const known = overClient.get(client);
   if (known) return known;
   const connection = {
-    query: (text: string, values: readonly unknown[]) => {
-      const name = isNamed ? statementName(text) : undefined;
-      return askNamed(client, { ...(name !== undefined && { name }), text, values: [...values], types: columnTypes });
-    },
+    query: (text: string, values: readonly unknown[]) =>
+      aheadOf.get(client)?.ask({ text, values }) ?? send(client, { text, values }, isNamed),
     release: () => undefined,
   } as unknown as PostgresPoolClient;
   const db = new Kysely<DB>({
@@ -99,11 +110,14 @@ function inOnePacket(client: pg.PoolClient, { isAwaited = true } = {}): void {
 const FIRST_ANSWER_MS = 10_000;
 const soon = (query: pg.QueryConfig): pg.QueryConfig => Object.assign(query, { query_timeout: FIRST_ANSWER_MS });
 
-/** Opens the request's only transaction and enters as the principal, in one round trip. Nothing is kept unless `work` succeeds. */
+/**
+ * Opens the request's only transaction and enters as the principal, in one round trip, which a question that was asked before shares with
+ * its first statements. Nothing is kept unless `work` succeeds.
+ */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   principal: Principal,
-  { procedure, readOnly }: Visit,
+  { procedure, readOnly, input }: Visit,
   work: (visit: { person: Person | null; link: Link | null; db: Db; enqueue: Ctx["enqueue"] }) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((cause: unknown) => {
@@ -113,12 +127,19 @@ export async function inTransaction<Result>(
   let broken: Error | undefined;
   let isCommitting = false;
   try {
+    const enter = async () => {
+      const begun = client.query(soon({ text: readOnly ? "begin read only" : "begin" }));
+      const entered = client.query<Entered | EnteredByLink>(soon(entering(principal, procedure, isNamed)));
+      const [, { rows }] = await Promise.all([begun, entered]);
+      return { person: toPerson(rows[0]), link: toLink(rows[0]) };
+    };
     inOnePacket(client);
-    const begun = client.query(soon({ text: readOnly ? "begin read only" : "begin" }));
-    const entered = client.query<Entered | EnteredByLink>(soon(entering(principal, procedure, isNamed)));
-    const [, { rows }] = await Promise.all([begun, entered]);
-    const who = { person: toPerson(rows[0]), link: toLink(rows[0]) };
+    const entered = enter();
+    const question = readOnly && input !== undefined ? questionOf(procedure, input) : undefined;
+    const ahead = question === undefined ? undefined : sendAhead(client, question, { isNamed, entered, enter });
+    const who = await entered;
     const result = await work({ ...who, db: kyselyOn(client, isNamed), enqueue: enqueueOn(client) });
+    if (question !== undefined && ahead) learn(question, ahead.sent);
     // Nobody waits for the end of a read: under load it leaves with the beginning of the next request.
     inOnePacket(client, { isAwaited: !readOnly });
     isCommitting = !readOnly;
@@ -140,8 +161,26 @@ export async function inTransaction<Result>(
     if (error instanceof AppError || !(wasDemoted || isAway(error))) throw error;
     throw isCommitting ? inDoubt(error) : nothingChanged(error);
   } finally {
+    aheadOf.delete(client);
     client.release(broken);
   }
+}
+
+type Who = { person: Person | null; link: Link | null };
+type Entering = { isNamed: boolean; entered: Promise<Who>; enter: () => Promise<Who> };
+
+function sendAhead(client: pg.PoolClient, question: string, { isNamed, entered, enter }: Entering): SentAhead {
+  const ahead = new SentAhead(foreseen(question) ?? [], {
+    send: (statement) => send(client, statement, isNamed),
+    enterAgain: async () => {
+      await client.query("rollback");
+      const [before, now] = [await entered, await enter()];
+      if (before.person?.userId !== now.person?.userId || before.person?.orgId !== now.person?.orgId)
+        throw refuse("core.no_longer_member");
+    },
+  });
+  aheadOf.set(client, ahead);
+  return ahead;
 }
 
 function entering(principal: Principal, procedure: string, isNamed: boolean): pg.QueryConfig {

@@ -94,7 +94,9 @@ function beginAndGuard(
 ): Middleware<RequestContext, Pick<Travelling, "ctx">, unknown, unknown, ORPCErrorConstructorMap<ErrorMap>, Meta> {
   return async ({ context, path, signal = NEVER, next }, input) => {
     const { pool, principal, isLocalDemo, origin } = context;
-    const visit = { procedure: path.join("."), readOnly: kind === "query" };
+    // A procedure in steps asks other things in each of them.
+    const isKnown = kind === "query" && !inSteps;
+    const visit = { procedure: path.join("."), readOnly: kind === "query", ...(isKnown && { input: input ?? null }) };
     const enter: Step<Person | null> = (work) =>
       inTransaction(pool, principal, visit, ({ person, db, enqueue }) => {
         const isWayOut = visit.procedure === WAY_OUT;
