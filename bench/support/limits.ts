@@ -1,0 +1,24 @@
+// How long a benchmark may take. It is stopped then, and the next one runs.
+
+const MINUTES = 15;
+const SMALL_MINUTES = 5;
+/** Those that write a million rows first, or start a browser many times. */
+const LONGER: Readonly<Record<string, number>> = {
+  analytics: 30,
+  chat: 40,
+  "deal-layouts": 60,
+  files: 30,
+  introductions: 30,
+  lighthouse: 30,
+  portfolio: 40,
+  reports: 30,
+  scale: 60,
+  search: 90,
+  tasks: 30,
+  timing: 30,
+  walls: 45,
+};
+
+export function limitMsOf(name: string, { isSmall }: { isSmall: boolean }): number {
+  return (isSmall ? SMALL_MINUTES : (LONGER[name] ?? MINUTES)) * 60_000;
+}
