@@ -1,7 +1,7 @@
 // How long a benchmark may take. It is stopped then, and the next one runs.
 
 const MINUTES = 15;
-const SMALL_MINUTES = 5;
+const SMALL_MINUTES = 10;
 /** Those that write a million rows first, or start a browser many times. */
 const LONGER: Readonly<Record<string, number>> = {
   analytics: 30,

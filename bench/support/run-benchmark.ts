@@ -31,7 +31,13 @@ export async function runBenchmark(file: string, options: Options): Promise<Ende
   fs.writeFileSync(figures, "");
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file], {
     cwd: tree,
-    env: { ...process.env, TMPDIR: home, BENCH_FIGURES: figures, ...(isSmall && { BENCH_SIZE: "small" }) },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      TMPDIR: home,
+      BENCH_FIGURES: figures,
+      ...(isSmall && { BENCH_SIZE: "small" }),
+    },
     // A group of its own can be ended as a whole.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -61,8 +67,10 @@ async function ended(child: ChildProcess, limitMs: number, stop?: AbortSignal): 
     child.once("exit", (code, signal) => resolve([code, signal]));
     child.once("error", () => resolve([-1, null]));
   });
+  // Begun now: both events may have passed by the time they are looked for.
+  const closed = once(child, "close").catch(() => undefined);
   const limit = pause(limitMs, "late" as const, { signal: over.signal }).catch(() => "over" as const);
-  const stopped = stop === undefined ? [] : [heard(stop)];
+  const stopped = stop === undefined ? [] : [heard(stop, over.signal)];
   const first = await Promise.race([exit, limit, ...stopped]);
   over.abort();
   if (typeof first === "string") {
@@ -72,13 +80,17 @@ async function ended(child: ChildProcess, limitMs: number, stop?: AbortSignal): 
   const [code, signal] = first;
   // What it left in its group would slow down the next one.
   signalGroup(child, "SIGKILL");
-  await Promise.race([once(child, "close"), pause(GRACE_MS, undefined, { ref: false })]);
+  await Promise.race([closed, pause(GRACE_MS)]);
   if (code === 0) return undefined;
   return signal === null ? null : `ended by ${signal}`;
 }
 
-async function heard(stop: AbortSignal): Promise<"stopped"> {
-  if (!stop.aborted) await once(stop, "abort");
+async function heard(stop: AbortSignal, over: AbortSignal): Promise<"stopped" | "over"> {
+  // Where nobody stops it, the benchmark is over first, and the listener goes.
+  if (!stop.aborted)
+    return once(stop, "abort", { signal: over })
+      .then(() => "stopped" as const)
+      .catch(() => "over" as const);
   return "stopped";
 }
 
