@@ -21,10 +21,10 @@ import { sized } from "./support/sized.ts";
 const FIRMS = sized(200, 3);
 const PEOPLE = sized(20, 4);
 /** Of all firms; each has a company, its stages, records and what is searched: about nine rows. */
-const DEALS = sized(120_000, 300);
+const DEALS = sized(40_000, 300);
 const SECONDS = sized(20, 2);
 /** At once, when the node answers as much as it can. */
-const BUSY = 32;
+const BUSY = 16;
 /** One person of each firm works and asks so often. */
 const EACH_ASKS_MS = 2000;
 const LARGEST = 12;
@@ -130,9 +130,16 @@ async function asksOf(admin: Client, firm: BenchFirm): Promise<Ask[]> {
   ];
 }
 
-type Node = { server: Served; admin: Client; firms: { firm: BenchFirm; asks: Ask[] }[] };
+type Node = {
+  server: Served;
+  admin: Client;
+  firms: { firm: BenchFirm; asks: Ask[] }[];
+  /** Requests that found no connection to the database in ten seconds. */
+  refused: number;
+};
 
-async function send({ server, firms }: Node, who: number, what: number): Promise<number> {
+async function send(node: Node, who: number, what: number): Promise<number> {
+  const { server, firms } = node;
   const { firm, asks } = firms[who % firms.length] ?? {};
   const ask = asks?.[what % asks.length];
   if (!firm || !ask) throw new Error("There is no firm");
@@ -143,7 +150,8 @@ async function send({ server, firms }: Node, who: number, what: number): Promise
     body: JSON.stringify({ json: ask.input }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${ask.path} answered ${answer.status}: ${text}`);
+  if (answer.status === 503) node.refused += 1;
+  else if (!answer.ok) throw new Error(`${ask.path} answered ${answer.status}: ${text}`);
   return performance.now() - since;
 }
 
@@ -179,7 +187,7 @@ async function atWork({ admin, database, secret, dataDir }: Bench, founded: read
   try {
     const firms: Node["firms"] = [];
     for (const firm of founded) firms.push({ firm, asks: await asksOf(admin, firm) });
-    const node: Node = { server, admin, firms };
+    const node: Node = { server, admin, firms, refused: 0 };
     const idle = memoryOf(server.pid);
     await busy(node, SECONDS / 2);
     const windows = await Promise.all(founded.map((firm) => openWindow(server, firm)));
@@ -220,7 +228,9 @@ function memoryOf(pid: number): number {
   return Number(/^Pss:\s*(\d+) kB$/m.exec(fs.readFileSync(file, "utf8"))?.[1] ?? 0) / 1024;
 }
 
-async function measured({ server, admin }: Node, name: string, work: () => Promise<number[]>): Promise<void> {
+async function measured(node: Node, name: string, work: () => Promise<number[]>): Promise<void> {
+  const { server, admin } = node;
+  node.refused = 0;
   const before = await spent(admin, server.pid, "tranche");
   const since = performance.now();
   const times = await work();
@@ -230,7 +240,8 @@ async function measured({ server, admin }: Node, name: string, work: () => Promi
     (ms) => ms / times.length,
   ) as [number, number];
   report(
-    `${name}: ${(times.length / seconds).toFixed(0)}/s, p50 ${median(times).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms, processor ${own.toFixed(2)} ms server + ${database.toFixed(2)} ms database`,
+    `${name}: ${(times.length / seconds).toFixed(0)}/s, p50 ${median(times).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms, p99 ${percentile(times, 99).toFixed(0)} ms, processor ${own.toFixed(2)} ms server + ${database.toFixed(2)} ms database, ${node.refused} refused`,
+    { name: `${name}: refused with 503`, value: node.refused },
     { name: `${name}: requests per second`, value: times.length / seconds, unit: "/s" },
     { name: `${name}: p50`, value: median(times), unit: "ms" },
     { name: `${name}: p99`, value: percentile(times, 99), unit: "ms" },
