@@ -190,7 +190,9 @@ async function atWork({ admin, database, secret, dataDir }: Bench, founded: read
     const node: Node = { server, admin, firms, refused: 0 };
     const idle = memoryOf(server.pid);
     await busy(node, SECONDS / 2);
-    const windows = await Promise.all(founded.map((firm) => openWindow(server, firm)));
+    // One after another: so many at once are more than the system lets wait at the door.
+    const windows: (() => void)[] = [];
+    for (const firm of founded) windows.push(await openWindow(server, firm));
     await measured(node, "one person of each firm at work", () => steady(node, SECONDS));
     await measured(node, `${BUSY} requests at once`, () => busy(node, SECONDS));
     const { rows } = await admin.query<{ pid: number; name: string }>(
