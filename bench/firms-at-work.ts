@@ -25,9 +25,10 @@ const DEALS = sized(40_000, 300);
 const SECONDS = sized(20, 2);
 /** At once, when the node answers as much as it can. */
 const BUSY = 16;
-/** One person of each firm works and asks so often. */
-const EACH_ASKS_MS = 2000;
+/** Two people of each firm work, and each asks every ten seconds. */
+const FIRM_ASKS_MS = 5000;
 const LARGEST = 12;
+const SWEEPS = sized(5, 1);
 
 const port = await freePort();
 const bench = await startBench();
@@ -61,6 +62,7 @@ try {
   );
   await printTables(admin);
   await atWork(bench, firms);
+  await sweep(admin);
   await clock(bench, firms);
 } finally {
   await bench.stop();
@@ -104,6 +106,9 @@ async function addPeople(admin: Client, firms: readonly BenchFirm[]): Promise<vo
      ), member as (insert into memberships (org_id, user_id) select org_id, id from placed)
      insert into user_roles (org_id, user_id, role) select org_id, id, 'analyst' from placed`,
     [firms.map(({ id }) => id), PEOPLE - 1],
+  );
+  await admin.query(
+    "insert into auth.sessions (token, user_id, expires_at) select email, id, now() + interval '1 day' from users where email like 'person%'",
   );
   await admin.query("commit");
 }
@@ -167,14 +172,14 @@ async function busy(node: Node, seconds: number): Promise<number[]> {
   return times;
 }
 
-/** One person of each firm asks at a steady rate, however long the answers take. */
+/** The people at work ask at a steady rate, however long the answers take. */
 async function steady(node: Node, seconds: number): Promise<number[]> {
   const times: number[] = [];
   const asking: Promise<void>[] = [];
-  const all = Math.round((seconds * 1000 * node.firms.length) / EACH_ASKS_MS);
+  const all = Math.round((seconds * 1000 * node.firms.length) / FIRM_ASKS_MS);
   const since = performance.now();
   for (let n = 0; n < all; n += 1) {
-    const due = since + (n * EACH_ASKS_MS) / node.firms.length;
+    const due = since + (n * FIRM_ASKS_MS) / node.firms.length;
     if (due > performance.now()) await pause(due - performance.now());
     asking.push(send(node, n, n + Math.floor(n / node.firms.length)).then((ms) => void times.push(ms)));
   }
@@ -189,11 +194,12 @@ async function atWork({ admin, database, secret, dataDir }: Bench, founded: read
     for (const firm of founded) firms.push({ firm, asks: await asksOf(admin, firm) });
     const node: Node = { server, admin, firms, refused: 0 };
     const idle = memoryOf(server.pid);
-    await busy(node, SECONDS / 2);
+    // Until the compiler has settled, and what starts with the server is done.
+    await busy(node, SECONDS);
     // One after another: so many at once are more than the system lets wait at the door.
     const windows: (() => void)[] = [];
     for (const firm of founded) windows.push(await openWindow(server, firm));
-    await measured(node, "one person of each firm at work", () => steady(node, SECONDS));
+    await measured(node, "two people of each firm at work", () => steady(node, SECONDS));
     await measured(node, `${BUSY} requests at once`, () => busy(node, SECONDS));
     const { rows } = await admin.query<{ pid: number; name: string }>(
       "select pid, application_name as name from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
@@ -249,6 +255,23 @@ async function measured(node: Node, name: string, work: () => Promise<number[]>)
     { name: `${name}: p99`, value: percentile(times, 99), unit: "ms" },
     { name: `${name}: processor time of a request`, value: own + database, unit: "ms" },
   );
+}
+
+/** Each process looks every minute at everybody's session, for those that ended or rested too long. */
+async function sweep(admin: Client): Promise<void> {
+  const { rows } = await admin.query<{ sessions: number }>("select count(*)::int as sessions from auth.sessions");
+  const sessions = rows[0]?.sessions ?? 0;
+  const times: number[] = [];
+  for (let run = 0; run < SWEEPS; run += 1) {
+    const since = performance.now();
+    await admin.query("select end_rested_sessions()");
+    times.push(performance.now() - since);
+  }
+  report(`looking at ${sessions.toLocaleString("en")} sessions, as each minute: ${median(times).toFixed(0)} ms`, {
+    name: "looking at one session, each minute",
+    value: (median(times) * 1000) / sessions,
+    unit: "µs",
+  });
 }
 
 /** Each kind of work by the clock once over all firms, with nothing due in most: that is its usual minute. */
