@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startDemo, type Visitor } from "./support/demo.ts";
 import { chromiumFor, report } from "./support/figures.ts";
+import { SCREEN_PATIENCE_MS } from "./support/limits.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { pdfFileOf, pdfObject } from "./support/pdf-file.ts";
 import { sized } from "./support/sized.ts";
@@ -90,6 +91,7 @@ async function firstPage(page: Page, url: string, { id, name }: Kept): Promise<S
 
 async function measure(browser: Browser, visitor: Visitor, file: Kept): Promise<Seen[]> {
   const context = await browser.newContext();
+  context.setDefaultTimeout(SCREEN_PATIENCE_MS);
   const cookies = visitor.cookie.split("; ").map((pair) => {
     const [name = "", ...value] = pair.split("=");
     return { name, value: value.join("="), url: visitor.url };

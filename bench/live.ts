@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
 import { type Demo, startDemo, type Visitor } from "./support/demo.ts";
 import { ifThere, report } from "./support/figures.ts";
+import { SCREEN_PATIENCE_MS } from "./support/limits.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 
@@ -63,6 +64,7 @@ async function onTheScreen({ url }: Demo, writer: Visitor, reader: Visitor, deal
   if (executablePath === undefined) return;
   const browser = await chromium.launch({ executablePath });
   const context = await browser.newContext();
+  context.setDefaultTimeout(SCREEN_PATIENCE_MS);
   const [name = "", ...value] = reader.cookie.split(";")[0]?.split("=") ?? [];
   await context.addCookies([{ name, value: value.join("="), url }]);
   const page = await context.newPage();

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { startDemo, type Visitor } from "./support/demo.ts";
 import { chromiumFor, report } from "./support/figures.ts";
+import { SCREEN_PATIENCE_MS } from "./support/limits.ts";
 import { printMachine } from "./support/machine.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../dist/web");
@@ -17,6 +18,7 @@ type Fetched = Map<string, number>;
 
 async function fetchedBy(browser: Browser, url: string, route: string, visitor?: Visitor): Promise<Fetched> {
   const context = await browser.newContext();
+  context.setDefaultTimeout(SCREEN_PATIENCE_MS);
   if (visitor) {
     const [name = "", ...value] = visitor.cookie.split(";")[0]?.split("=") ?? [];
     await context.addCookies([{ name, value: value.join("="), url }]);

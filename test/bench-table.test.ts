@@ -80,6 +80,9 @@ test("finds the sentence of an error", () => {
   const thrown =
     "file:///a.ts:3\nthrow new Error('no')\n      ^\n\nError: There is no firm.\n    at a.ts:3\n\nNode.js v24.1.0\n";
   expect(reasonOf(thrown)).toBe("Error: There is no firm.");
+  const timeout =
+    "node:internal:107\n    ^\n\nlocator.waitFor: Timeout 30000ms exceeded.\n    at b.ts {\n  name: 'x'\n}\n\nNode.js v24.1.0\n";
+  expect(reasonOf(timeout)).toBe("locator.waitFor: Timeout 30000ms exceeded.");
   expect(reasonOf("killed\n")).toBe("killed");
   expect(reasonOf("")).toBeUndefined();
 });

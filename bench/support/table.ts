@@ -141,5 +141,8 @@ export function rowsOf(benchmark: string, handed: string, failed?: string): Row[
 export function reasonOf(stderr: string): string | undefined {
   const lines = stderr.split("\n").map((line) => line.trim());
   const named = lines.find((line) => /^(?:Uncaught )?(?:\w*Error|Refusal)\b.*: \S/.test(line));
-  return named ?? lines.findLast((line) => line !== "" && !line.startsWith("at ") && !line.startsWith("Node.js v"));
+  // Node points at the place of an error with a caret, and its message follows, whatever class it has.
+  const caret = lines.findIndex((line) => /^\^+$/.test(line));
+  const pointed = caret < 0 ? undefined : lines.slice(caret + 1).find((line) => line !== "");
+  return named ?? pointed ?? lines.findLast((line) => /\w/.test(line) && !/^(?:at |Node\.js v)/.test(line));
 }
