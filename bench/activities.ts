@@ -8,6 +8,7 @@ import { runInEachFirm } from "../src/core/server/jobs/clock-job.ts";
 import { interactionScores } from "../src/deals/contacts/server/schedule.ts";
 import { insertActivity } from "../src/work/activities/server/queries.ts";
 import { addDeals } from "./support/deals.ts";
+import { report } from "./support/figures.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
@@ -60,7 +61,12 @@ try {
   await runInEachFirm({ pool, owner }, interactionScores, (error) => {
     throw error;
   });
-  console.log(`all ${RECORDS} scores, as once a day: ${(performance.now() - since).toFixed(0)} ms`);
+  const scored = performance.now() - since;
+  report(`all ${RECORDS} scores, as once a day: ${scored.toFixed(0)} ms`, {
+    name: "all scores, as once a day",
+    value: scored,
+    unit: "ms",
+  });
 } finally {
   await Promise.all([closePool(pool), closePool(owner)]);
   await bench.stop();
@@ -118,8 +124,14 @@ async function compare(name: string, runs: number, write: (run: number) => Promi
       times.push(performance.now() - since);
     }
   }
-  console.log(
+  report(
     `${name}: ${(median(following) / median(bare)).toFixed(2)} of without (${inMs(following)} against ${inMs(bare)})`,
+    {
+      name: `${name}, with scores and days of last contact`,
+      value: median(following),
+      unit: "ms",
+      baseline: { name: "without", value: median(bare) },
+    },
   );
   await bench.admin.query(FOLLOWING.map((trigger) => `alter table activities enable trigger ${trigger}`).join("; "));
 }

@@ -3,6 +3,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../scripts/server-process.ts";
+import { report } from "./support/figures.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { printMachine } from "./support/machine.ts";
 import { type Served, serve } from "./support/processes.ts";
@@ -95,8 +96,10 @@ try {
   const doubled = [...counts.values()].filter((count) => count > 1).length;
   const gaps = kept.rows.filter(({ seq }, place) => Number(seq) !== place + 1).length;
   const tries = written.reduce((sum, one) => sum + one.tries, 0);
-  console.log(
-    `\n${acknowledged.length} messages acknowledged in ${tries} tries, ${kept.rows.length} kept: ${lost} lost, ${doubled} doubled, ${gaps} gaps in the numbers (aim: none: ${lost + doubled + gaps === 0 ? "met" : "MISSED"})`,
+  const wrong = lost + doubled + gaps;
+  report(
+    `\n${acknowledged.length} messages acknowledged in ${tries} tries, ${kept.rows.length} kept: ${lost} lost, ${doubled} doubled, ${gaps} gaps in the numbers (aim: none: ${wrong === 0 ? "met" : "MISSED"})`,
+    { name: `lost, doubled or missing numbers of ${acknowledged.length} messages`, value: wrong, aim: { atMost: 0 } },
   );
 } finally {
   await bench.stop();

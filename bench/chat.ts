@@ -8,6 +8,7 @@ import type { Db } from "../src/core/server/ctx.ts";
 import { closePool, createPool } from "../src/core/server/database/db.ts";
 import { inTransaction } from "../src/core/server/database/transaction.ts";
 import { listMessages, listRooms, searchMessages } from "../src/work/chat/server/queries.ts";
+import { report } from "./support/figures.ts";
 import { type Bench, type BenchFirm, foundFirms, secondPerson, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { serve } from "./support/processes.ts";
@@ -78,8 +79,16 @@ async function timesOf(runs: number, work: () => Promise<unknown>): Promise<numb
 
 function print(label: string, times: readonly number[], unit: number, aim: number): void {
   const [p50, p95] = [median(times), percentile(times, 95)];
-  console.log(
+  report(
     `  ${label.padEnd(42)} ${p50.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)} ${(p50 / unit).toFixed(1).padStart(6)} ×   aim: p95 < ${aim} ${p95 < aim ? "met" : "MISSED"}`,
+    {
+      name: `${label}, p95`,
+      value: p95,
+      unit: "ms",
+      baseline: { name: "median of opening a room of ten", value: unit },
+      ratio: p50 / unit,
+      aim: { below: aim },
+    },
   );
 }
 
@@ -169,8 +178,11 @@ async function measureArrival(bench: Bench, firm: BenchFirm): Promise<void> {
   await app.stop();
   const [p50, p99] = [median(read), percentile(read, 99)];
   const isMet = p50 < AIMS.p50 && p99 < AIMS.p99;
-  console.log(
+  const name = `posted → read, with ${STREAMS} streams`;
+  report(
     `posted → told in the last of ${STREAMS} streams and read: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${POSTED} messages; aim: < ${AIMS.p50} and < ${AIMS.p99}: ${isMet ? "met" : "MISSED"})`,
+    { name: `${name}, p50`, value: p50, unit: "ms", aim: { below: AIMS.p50 } },
+    { name: `${name}, p99`, value: p99, unit: "ms", aim: { below: AIMS.p99 } },
   );
 }
 

@@ -18,6 +18,7 @@ import { STAGES } from "../src/deals/deals/shared/rules.ts";
 import { listUpcoming, listWaiting } from "../src/insight/dashboard/server/queries.ts";
 import { MOST_WAITING } from "../src/insight/dashboard/shared/rules.ts";
 import { addDeals, addFunnelCounts, addSearchRows, settle } from "./support/deals.ts";
+import { figure, report } from "./support/figures.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { statementsOf } from "./support/page-sql.ts";
@@ -96,6 +97,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
+/** Of many reads the table has the slowest, and each that missed the aim. */
+function worthARow(medians: readonly [label: string, ms: number][]): [label: string, ms: number][] {
+  const sorted = medians.toSorted(([, one], [, other]) => other - one);
+  return sorted.flatMap(([label, ms], place): [string, number][] =>
+    place === 0 ? [[`slowest of ${medians.length} reads (${label})`, ms]] : ms > AIM_MS ? [[label, ms]] : [],
+  );
+}
+
 /** Every stage allows 57 days, past triggers: a few of the deals stand longer. */
 async function limitStages(admin: Client, firm: string): Promise<void> {
   await admin.query("begin");
@@ -129,16 +138,26 @@ try {
     await settle(bench.admin);
     console.log(`\n${size.toLocaleString("en")} deals, median and p95 of ${RUNS} in ms, and in newest pages:`);
     let unit = 1;
+    const medians: [label: string, ms: number][] = [];
     for (const [label, ask] of Object.entries(ASKED)) {
       const times: number[] = [];
       for (let run = 0; run <= RUNS; run += 1) times.push(await timed(() => as(true, ask)));
       const ms = median(times.slice(1));
       if (label === "cards, newest") unit = ms;
+      medians.push([label, ms]);
       console.log(
         `  ${label.padEnd(34)} ${ms.toFixed(1).padStart(8)} ${percentile(times.slice(1), 95).toFixed(1).padStart(8)}  ${(ms / unit).toFixed(1).padStart(7)} ×`,
       );
       if (ms > AIM_MS && process.env["EXPLAIN"] !== undefined) await explain(label, ask);
     }
+    for (const [label, ms] of worthARow(medians))
+      figure({
+        name: `${label}, ${size.toLocaleString("en")} deals`,
+        value: ms,
+        unit: "ms",
+        baseline: { name: "newest page", value: unit },
+        aim: { atMost: AIM_MS },
+      });
     const ids = await as(true, async (db) =>
       (await db.selectFrom("deals").select("id").where("outcome", "=", "open").limit(BULK).execute()).map(
         ({ id }) => id,
@@ -146,7 +165,12 @@ try {
     );
     const ms = await timed(() => as(false, (db) => changeDeals(db, { ids, set: { addTag: `Bench ${size}` } })));
     const move = await timed(() => as(false, (db) => changeDeals(db, { ids, set: { stage: "closing" } })));
-    console.log(`  tag ${BULK} at once ${ms.toFixed(0)} ms, move them ${move.toFixed(0)} ms`);
+    const bulk = `${ids.length} of ${size.toLocaleString("en")} deals at once`;
+    report(
+      `  tag ${BULK} at once ${ms.toFixed(0)} ms, move them ${move.toFixed(0)} ms`,
+      { name: `tag ${bulk}`, value: ms, unit: "ms", baseline: { name: "newest page", value: unit } },
+      { name: `move ${bulk}`, value: move, unit: "ms", baseline: { name: "newest page", value: unit } },
+    );
   }
   await closePool(pool);
 

@@ -5,6 +5,7 @@ import type { Db } from "../src/core/server/ctx.ts";
 import { closePool, createPool } from "../src/core/server/database/db.ts";
 import { inTransaction } from "../src/core/server/database/transaction.ts";
 import { listDuplicateCandidates } from "../src/intake/merges/server/queries.ts";
+import { report } from "./support/figures.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
@@ -42,8 +43,14 @@ try {
   const baseline = await timed((db) => sql`select sum(length(name_key)) from companies`.execute(db));
   for (const sign of ["same", "name"] as const) {
     const ms = await timed((db) => listDuplicateCandidates(db, "company", sign, undefined));
-    console.log(
+    report(
       `${COMPANIES} companies, alike by ${sign}: ${(ms / baseline).toFixed(2)} of reading their keys (${ms.toFixed(0)} ms against ${baseline.toFixed(0)} ms)`,
+      {
+        name: `${COMPANIES.toLocaleString("en")} companies, alike by ${sign}`,
+        value: ms,
+        unit: "ms",
+        baseline: { name: "reading their keys", value: baseline },
+      },
     );
   }
 } finally {

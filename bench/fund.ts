@@ -2,6 +2,7 @@
 import type { CashFlow } from "../src/maths/fund/returns/cash-flow.ts";
 import { xirr } from "../src/maths/fund/returns/xirr.ts";
 import { addDays } from "../src/maths/money/plain-date.ts";
+import { report } from "./support/figures.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 
@@ -9,6 +10,7 @@ const SERIES = sized(10_000, 50);
 const FLOWS = 120;
 const ROUNDS = sized(5, 1);
 const LONG_FLOWS = 1000;
+const LIMIT_MS = 5;
 
 /** Numbers in [0, 1) that are the same in every run (Park and Miller's minimal standard). */
 function* repeatable(seed: number): Generator<number, never> {
@@ -67,7 +69,13 @@ function compare(series: readonly CashFlow[][]): void {
   console.log(`xirr, ${series.length} series of ${FLOWS} flows, median of ${ROUNDS} rounds`);
   console.log(`  Newton from 10 %   ${of(({ naive }) => naive).toFixed(0)} ms`);
   console.log(`  all rates, proved  ${of(({ proved }) => proved).toFixed(0)} ms`);
-  console.log(`  ratio              ${of(({ ratio }) => ratio).toFixed(2)}`);
+  report(`  ratio              ${of(({ ratio }) => ratio).toFixed(2)}`, {
+    name: `xirr of ${series.length} series, all rates proved`,
+    value: of(({ proved }) => proved),
+    unit: "ms",
+    baseline: { name: "Newton from 10 %", value: of(({ naive }) => naive) },
+    ratio: of(({ ratio }) => ratio),
+  });
 }
 
 /** Fast and different would prove nothing. */
@@ -80,8 +88,9 @@ function countDifferences(series: readonly CashFlow[][]): void {
     else if (found.kind === "rate" && Math.abs(found.rate - guessed) < 1e-9) counts.same += 1;
     else counts.wrong += 1;
   }
-  console.log(
+  report(
     `  same rate ${counts.same}, more than one rate fits ${counts.several}, Newton found none where one is ${counts.missed}`,
+    { name: "rates that differ from Newton’s", value: counts.wrong, aim: { atMost: 0 } },
   );
   if (counts.wrong > 0) throw new Error(`${counts.wrong} rates differ`);
 }
@@ -90,8 +99,10 @@ function timeLongSeries(random: Generator<number, never>): void {
   const series = Array.from({ length: 200 }, () => fund(random, LONG_FLOWS));
   // The best of three: the collector and the compiler work in other threads, and their time is counted as well.
   const each = series.map((flows) => Math.min(...[1, 2, 3].map(() => millisecondsOf(() => xirr(flows)))));
-  console.log(
-    `\nxirr, ${LONG_FLOWS} flows: median ${median(each).toFixed(2)} ms, largest ${Math.max(...each).toFixed(2)} ms (limit 5 ms)`,
+  const largest = Math.max(...each);
+  report(
+    `\nxirr, ${LONG_FLOWS} flows: median ${median(each).toFixed(2)} ms, largest ${largest.toFixed(2)} ms (limit ${LIMIT_MS} ms)`,
+    { name: `xirr of ${LONG_FLOWS} flows, the slowest`, value: largest, unit: "ms", aim: { atMost: LIMIT_MS } },
   );
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Target } from "../src/intake/imports/shared/targets.ts";
 import { type Demo, startDemo, type Visitor } from "./support/demo.ts";
+import { report } from "./support/figures.ts";
 import { printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 
@@ -53,9 +54,10 @@ async function importFile(
   const { jobId } = await visitor.ask<{ jobId: string }>("imports.start", plan);
   const job = await finished(visitor, jobId);
   const seconds = (performance.now() - inspected) / 1000;
-  console.log(
+  report(
     `${name}: ${rows.toLocaleString("en")} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString("en")} rows/s` +
       ` (upload ${Math.round(uploaded - began)} ms, inspection ${Math.round(inspected - uploaded)} ms)`,
+    { name: `rows imported per second, ${name}`, value: rows / seconds, unit: "/s" },
   );
   console.log(`  ${JSON.stringify(job.result)}`);
 }

@@ -6,8 +6,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { findChromium } from "../scripts/chromium.ts";
 import { startDemo } from "./support/demo.ts";
+import { chromiumFor, report } from "./support/figures.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 
@@ -18,8 +18,10 @@ const FRONT_AIM = 98;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const LIGHTHOUSE = fileURLToPath(import.meta.resolve("lighthouse/cli/index.js"));
 
+const chromePath = chromiumFor("Lighthouse");
+
 const category = z.object({ score: z.number().nullable() });
-const report = z.object({
+const reportFile = z.object({
   categories: z.object({
     performance: category,
     accessibility: category,
@@ -31,7 +33,7 @@ const report = z.object({
     z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() }),
   ),
 });
-type Report = z.infer<typeof report>;
+type Report = z.infer<typeof reportFile>;
 
 async function run(url: string, cookie: string): Promise<Report> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-lighthouse-"));
@@ -49,9 +51,9 @@ async function run(url: string, cookie: string): Promise<Report> {
       "--chrome-flags=--headless=new --no-sandbox",
       ...headers,
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() } },
+    { env: { ...process.env, CHROME_PATH: chromePath } },
   );
-  const read = report.parse(JSON.parse(fs.readFileSync(output, "utf8")));
+  const read = reportFile.parse(JSON.parse(fs.readFileSync(output, "utf8")));
   fs.rmSync(folder, { recursive: true });
   return read;
 }
@@ -75,7 +77,10 @@ async function score(label: string, url: string, { cookie = "", aim = AIM } = {}
     name,
     points: Math.round(100 * median(reports.map(({ categories }) => categories[name].score ?? 0))),
   }));
-  console.log(`${label}: ${scores.map(({ name, points }) => `${name} ${points}`).join(", ")} (aim ≥ ${aim})`);
+  report(
+    `${label}: ${scores.map(({ name, points }) => `${name} ${points}`).join(", ")} (aim ≥ ${aim})`,
+    ...scores.map(({ name, points }) => ({ name: `${label} ${name}`, value: points, aim: { atLeast: aim } })),
+  );
   const timing = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
   const [paint, largest, blocked] = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"].map(
     timing,

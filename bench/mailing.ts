@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../scripts/server-process.ts";
+import { report } from "./support/figures.ts";
 import { type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { percentile, printMachine } from "./support/machine.ts";
 import { serve } from "./support/processes.ts";
@@ -137,16 +138,20 @@ try {
   const log = await logOf(ask, id);
   const worst = Math.max(...waits);
   console.log(`written down and begun in ${begun.toFixed(0)} ms`);
-  console.log(`all posted after ${posted.toFixed(1)} s, all sent after ${seconds.toFixed(1)} s`);
-  console.log(
+  report(
+    `all posted after ${posted.toFixed(1)} s, all sent after ${seconds.toFixed(1)} s`,
+    { name: `${RECIPIENTS} messages posted`, value: posted, unit: "s" },
+    { name: `${RECIPIENTS} messages sent`, value: seconds, unit: "s", aim: { atMost: MOST_SECONDS } },
+  );
+  report(
     `somebody else waits ${percentile(waits, 50).toFixed(0)} ms, p95 ${percentile(waits, 95).toFixed(0)} ms, at most ${worst.toFixed(0)} ms`,
+    { name: "the longest wait of someone else meanwhile", value: worst, unit: "ms", aim: { atMost: MOST_WAIT_MS } },
   );
   console.log(`the log in ${log.took.length} pages, the slowest ${Math.max(...log.took).toFixed(0)} ms`);
   const twice = [...sink.got.values()].filter((times) => times !== 1).length;
   const isWhole = log.states.size === RECIPIENTS && [...log.states.values()].every((state) => state === "sent");
   if (sink.got.size !== RECIPIENTS || twice > 0 || !isWhole)
     throw new Error(`${sink.got.size} got it, ${twice} of them not once; the log has ${log.states.size}.`);
-  if (worst > MOST_WAIT_MS) throw new Error("Others wait too long.");
 } finally {
   await server.stop();
   await sink.close();

@@ -19,6 +19,7 @@ import {
   limitedPartnerStatistics,
 } from "../src/investors/limited-partners/server/figure-queries.ts";
 import { spent } from "./support/cpu.ts";
+import { report } from "./support/figures.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { BIG, FUNDS, keepPartners } from "./support/partner-records.ts";
@@ -118,7 +119,14 @@ try {
     const { usual, tail, cpu } = await measure(ask);
     if (tail >= BUDGET_MS) slow += 1;
     const figures = [usual, tail, cpu, usual / bare.usual].map((figure) => figure.toFixed(1).padStart(8)).join(" ");
-    console.log(`  ${label.padEnd(46)} ${figures} ×${tail >= BUDGET_MS ? "  OVER" : ""}`);
+    report(`  ${label.padEnd(46)} ${figures} ×${tail >= BUDGET_MS ? "  OVER" : ""}`, {
+      name: `${label}, p95`,
+      value: tail,
+      unit: "ms",
+      baseline: { name: "median of a page of names", value: bare.usual },
+      ratio: usual / bare.usual,
+      aim: { below: BUDGET_MS },
+    });
   }
   console.log(`${slow} of ${Object.keys(ASKED).length} are over the budget`);
   await closePool(pool);

@@ -15,6 +15,7 @@ import {
 import { withFigures } from "../src/portfolio/portfolio/server/figures-use-cases.ts";
 import { listFlows, listSums, portfolioCompanies } from "../src/portfolio/portfolio/server/queries.ts";
 import { summaryOf } from "../src/portfolio/portfolio/server/summary-use-cases.ts";
+import { report } from "./support/figures.ts";
 import { type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
@@ -133,8 +134,14 @@ try {
       }
       const ms = median(times.slice(1));
       if (label === "newest page without figures") unit = ms;
-      console.log(
+      report(
         `  ${label.padEnd(40)} ${ms.toFixed(1).padStart(8)} ${percentile(times.slice(1), 95).toFixed(1).padStart(8)}  ${(ms / unit).toFixed(1).padStart(7)} ×`,
+        {
+          name: `${label}, ${postings.toLocaleString("en")} postings in each of ${step === 0 ? 1 : FIRMS}`,
+          value: ms,
+          unit: "ms",
+          baseline: { name: "newest page without figures", value: unit },
+        },
       );
     }
   }

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { findHeadless } from "../scripts/chromium.ts";
+import { ifThere, notMeasured, report } from "./support/figures.ts";
 import { median, printMachine } from "./support/machine.ts";
 import type { RunFigures } from "./support/report-runs.ts";
 import { sized } from "./support/sized.ts";
@@ -26,7 +27,9 @@ type Measured = { seconds: number; cpuSeconds: number; megabytes: number; figure
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-bench-reports-"));
 async function pdf(): Promise<void> {
-  const settings = { funds: FUNDS, executablePath: findHeadless() };
+  const executablePath = ifThere("tagged PDF beside Chromium", findHeadless);
+  if (executablePath === undefined) return;
+  const settings = { funds: FUNDS, executablePath };
   const [ours, theirs] = await inTurn([
     { name: "pdf", settings },
     { name: "chromium", settings },
@@ -36,8 +39,17 @@ async function pdf(): Promise<void> {
     `Tagged PDF, ${ours.figures.pages} pages: ${line(ours)}, its process at most ${ours.figures.largest.toFixed(0)} MB`,
   );
   console.log(`The same by Chromium, ${theirs.figures.pages} pages: ${line(theirs)}`);
-  console.log(
+  report(
     `${ratio.toFixed(2)} × quicker (aim ${AIMS.pdf}); process of the PDF ${verdict(ours.figures.largest < AIMS.pdfMegabytes)} ${AIMS.pdfMegabytes} MB\n`,
+    {
+      name: "tagged PDF, times as quick",
+      value: ours.seconds,
+      unit: "s",
+      baseline: { name: "Chromium", value: theirs.seconds },
+      ratio,
+      aim: { atLeast: AIMS.pdf, of: "ratio" },
+    },
+    { name: "process of the PDF", value: ours.figures.largest, unit: "MB", aim: { below: AIMS.pdfMegabytes } },
   );
 }
 
@@ -46,7 +58,7 @@ async function xlsx(): Promise<void> {
   const command = fs.existsSync(npm) ? npm : "npm";
   const args = ["install", "--prefix", folder, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", SHEETJS];
   if (spawnSync(command, args, { stdio: "ignore" }).status !== 0) {
-    console.log(`Skipped: ${SHEETJS} could not be installed.\n`);
+    notMeasured("export as XLSX beside SheetJS", `${SHEETJS} could not be installed.`);
     return;
   }
   const settings = { rows: ROWS, folder };
@@ -58,16 +70,33 @@ async function xlsx(): Promise<void> {
   const memory = (run: Measured) => run.megabytes - idle.megabytes;
   console.log(`Export of ${ROWS} rows as XLSX: ${line(ours)}`);
   console.log(`The same by SheetJS: ${line(theirs)}; a process that does nothing: ${idle.megabytes.toFixed(0)} MB`);
-  console.log(
+  report(
     `${(theirs.seconds / ours.seconds).toFixed(2)} × quicker (aim ${AIMS.xlsx}), memory of the whole process 1/${(theirs.megabytes / ours.megabytes).toFixed(1)}, ` +
       `above an idle one 1/${(memory(theirs) / memory(ours)).toFixed(1)} (aim 1/${AIMS.xlsxMemory})\n`,
+    {
+      name: `export of ${ROWS} rows as XLSX, times as quick`,
+      value: ours.seconds,
+      unit: "s",
+      baseline: { name: "SheetJS", value: theirs.seconds },
+      ratio: theirs.seconds / ours.seconds,
+      aim: { atLeast: AIMS.xlsx, of: "ratio" },
+    },
+    {
+      name: "its memory above an idle process, times less",
+      value: memory(ours),
+      unit: "MB",
+      baseline: { name: "SheetJS", value: memory(theirs) },
+      ratio: memory(theirs) / memory(ours),
+      aim: { atLeast: AIMS.xlsxMemory, of: "ratio" },
+    },
   );
 }
 
 async function packs(): Promise<void> {
   const { seconds, megabytes, figures } = await measured({ name: "packs", settings: { packs: PACKS } });
-  console.log(
+  report(
     `${PACKS} packs for partners (statement and quarterly report as PDF, zipped, ${figures.pages} files): ${seconds.toFixed(1)} s (aim under ${AIMS.packSeconds}), ${megabytes.toFixed(0)} MB`,
+    { name: `${PACKS} packs for partners`, value: seconds, unit: "s", aim: { below: AIMS.packSeconds } },
   );
 }
 

@@ -11,6 +11,7 @@ import type { DealQuestion } from "../src/deals/deals/server/matching-queries.ts
 import { countByStage, countDeals, listDeals } from "../src/deals/deals/server/queries.ts";
 import { dealFilters } from "../src/deals/deals/shared/filters.ts";
 import { addDeals, addSearchRows, settle } from "./support/deals.ts";
+import { figure, report } from "./support/figures.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { statementsOf } from "./support/page-sql.ts";
@@ -113,6 +114,7 @@ const ASKED: [name: string, ask: (db: Db, question: DealQuestion) => Promise<unk
 async function everyQuestion(asking: Asking, { admin, database }: Bench, firm: BenchFirm): Promise<void> {
   console.log(`\nquestions at ${FILTERED_SIZE.toLocaleString("en")} deals, median of ${RUNS} in ms (aim < ${AIM_MS}):`);
   let misses = 0;
+  const slowest = new Map(ASKED.map(([name]) => [name, { label: "none", ms: 0 }]));
   for (const [label, question] of questions()) {
     const cells: string[] = [];
     for (const [name, ask] of ASKED) {
@@ -120,13 +122,22 @@ async function everyQuestion(asking: Asking, { admin, database }: Bench, firm: B
       for (let run = 0; run <= RUNS; run += 1) times.push(await timed(() => asking(firm, (db) => ask(db, question))));
       const ms = median(times.slice(1));
       cells.push(`${name} ${ms.toFixed(1).padStart(6)}`);
+      if (ms > (slowest.get(name)?.ms ?? 0)) slowest.set(name, { label, ms });
       if (ms < AIM_MS) continue;
+      figure({ name: `${name}: ${label}`, value: ms, unit: "ms", aim: { below: AIM_MS } });
       misses += 1;
       await explain(database.app, firm, `${label}, ${name}`, (db) => ask(db, question));
     }
     console.log(`  ${label.padEnd(30)} ${cells.join("   ")}`);
   }
   const { rows } = await admin.query<{ count: number }>("select count(*)::int as count from deals");
+  for (const [name, { label, ms }] of slowest)
+    figure({
+      name: `${name}: the slowest of ${questions().length} questions (${label})`,
+      value: ms,
+      unit: "ms",
+      aim: { below: AIM_MS },
+    });
   console.log(`${misses} of ${questions().length * ASKED.length} missed the aim, at ${rows[0]?.count ?? 0} deals`);
 }
 
@@ -168,8 +179,14 @@ try {
     await pages(asking, firms, 100);
     const times = await pages(asking, firms, PAGES);
     tails.push(percentile(times, 99));
-    console.log(
+    report(
       `${size.toLocaleString("en").padStart(9)} deals: page p50 ${median(times).toFixed(2)} ms, p99 ${percentile(times, 99).toFixed(2)} ms`,
+      {
+        name: `a page of ${size.toLocaleString("en")} deals, p99`,
+        value: percentile(times, 99),
+        unit: "ms",
+        baseline: { name: `p99 at ${SIZES[0]?.toLocaleString("en")}`, value: tails[0] ?? 0 },
+      },
     );
     const [firm] = firms;
     if (size === FILTERED_SIZE && firm) await everyQuestion(asking, bench, firm);

@@ -12,6 +12,7 @@ import { listDeals } from "../src/deals/deals/server/queries.ts";
 import { findEverywhere } from "../src/insight/search/server/advanced-handlers.ts";
 import { findRecords } from "../src/insight/search/server/find-use-cases.ts";
 import { addDeals, addRecords, addSearchRows, settle } from "./support/deals.ts";
+import { report } from "./support/figures.ts";
 import { foundFirms, startBench } from "./support/firms.ts";
 import { median, percentile, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
@@ -126,8 +127,17 @@ function printCompared(cases: readonly Timed[]): void {
     const [ms, p95, without] = [median(bound), percentile(bound, 95), median(bare)];
     const ratio = ms / without;
     const misses = [p95 >= aim && `p95 ≥ ${aim}`, ratio > AIMS.ratio && `ratio > ${AIMS.ratio}`].filter(Boolean);
-    console.log(
+    const baseline = { name: "median without row policies", value: without };
+    report(
       `  ${label.padEnd(44)} ${ms.toFixed(1).padStart(7)} ${p95.toFixed(1).padStart(7)} ${without.toFixed(1).padStart(7)} ${ratio.toFixed(2).padStart(6)} × ${misses.join(", ")}`,
+      { name: `advanced search: ${label}, p95`, value: p95, unit: "ms", aim: { below: aim } },
+      {
+        name: `advanced search: ${label}, median`,
+        value: ms,
+        unit: "ms",
+        baseline,
+        aim: { atMost: AIMS.ratio, of: "ratio" },
+      },
     );
   }
 }
@@ -167,8 +177,16 @@ try {
       await listCompanies(db, asBefore(query));
     });
     const ms = median(all);
-    console.log(
+    report(
       `  ${label.padEnd(42)} ${ms.toFixed(1).padStart(7)} ${percentile(all, 95).toFixed(1).padStart(7)} ${(ms / unit).toFixed(1).padStart(6)} × ${(median(before) / ms).toFixed(0).padStart(6)} ×`,
+      {
+        name: `${label}, p95`,
+        value: percentile(all, 95),
+        unit: "ms",
+        baseline: { name: "median of the newest page", value: unit },
+        ratio: ms / unit,
+        aim: { below: AIM_MS },
+      },
     );
   }
 

@@ -1,15 +1,17 @@
 // What signing in costs beside its password hash, and what the checks of a session cost each request beside entering as a known person.
 import { performance } from "node:perf_hooks";
 import { Client } from "pg";
+import { freePort } from "../scripts/server-process.ts";
 import { hashPassword } from "../src/core/server/accounts/auth-password.ts";
 import { hashToken } from "../src/core/server/links/link-token.ts";
+import { report } from "./support/figures.ts";
 import { type Bench, type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { serve } from "./support/processes.ts";
 import { sized } from "./support/sized.ts";
 
 const PASSWORD = "known-to-this-bench";
-const PORT = 24_511;
+const PORT = await freePort();
 const ROUNDS = sized(7, 1);
 const SIGN_INS = sized(10, 1);
 const ENTRIES = sized(2000, 20);
@@ -32,9 +34,17 @@ async function compare(
   const rounds: { measured: number; baseline: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({ baseline: await timed(count, baseline), measured: await timed(count, measured) });
-  const ms = (of: "measured" | "baseline") => `${median(rounds.map((round) => round[of])).toFixed(3)} ms`;
+  const of = (which: "measured" | "baseline") => median(rounds.map((round) => round[which]));
+  const ms = (which: "measured" | "baseline") => `${of(which).toFixed(3)} ms`;
   const ratio = median(rounds.map((round) => round.measured / round.baseline));
-  console.log(`${name}: ${ratio.toFixed(2)} (${ms("measured")} against ${ms("baseline")})`);
+  const [what = name, beside = "baseline"] = name.split(" ÷ ");
+  report(`${name}: ${ratio.toFixed(2)} (${ms("measured")} against ${ms("baseline")})`, {
+    name: what,
+    value: of("measured"),
+    unit: "ms",
+    baseline: { name: beside, value: of("baseline") },
+    ratio,
+  });
 }
 
 async function signingIn({ admin, database, secret, dataDir }: Bench, { userId }: BenchFirm): Promise<void> {

@@ -11,6 +11,7 @@ import { typedMark } from "../src/work/signatures/server/pdf/mark.ts";
 import { prepare } from "../src/work/signatures/server/pdf/prepare.ts";
 import { closeSeal, openSeal, signedBytes } from "../src/work/signatures/server/pdf/seal.ts";
 import { verifyPdf } from "../src/work/signatures/server/pdf/verify.ts";
+import { report } from "./support/figures.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 
@@ -105,8 +106,16 @@ async function compare(title: string, one: Work, other: Work): Promise<void> {
       times.push(performance.now() - since);
     }
   const [a, b] = [median(mine), median(others)];
-  console.log(
+  report(
     `${title}: Tranche ${a.toFixed(1)} ms, @libpdf/core ${b.toFixed(1)} ms: ${(b / a).toFixed(1)} × as quick (aim: ${AIM})`,
+    {
+      name: `${title}, times as quick`,
+      value: a,
+      unit: "ms",
+      baseline: { name: "@libpdf/core", value: b },
+      ratio: b / a,
+      aim: { atLeast: AIM, of: "ratio" },
+    },
   );
 }
 

@@ -1,6 +1,7 @@
 // Whether how long an answer takes tells one limited partner that a record of another is there: ids of the other's beside ids of nothing.
 import { performance } from "node:perf_hooks";
 import { startDemo, type Visitor } from "./support/demo.ts";
+import { report } from "./support/figures.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
 
@@ -87,8 +88,19 @@ try {
     if (probe.ids.length === 0) throw new Error(`${label}: the other has none`);
     const { theirs, nobodys, longer } = await compare(thief, probe);
     const said = Math.abs(longer - 0.5) > TOLD_APART ? "  TOLD APART" : "";
-    console.log(
+    report(
       `  ${label.padEnd(28)} ${theirs.toFixed(2).padStart(7)} ${nobodys.toFixed(2).padStart(7)} ${(theirs / nobodys).toFixed(3)} ${longer.toFixed(2)}${said}`,
+      {
+        name: `${label}: share of answers that took longer, away from a half`,
+        value: Math.abs(longer - 0.5),
+        aim: { atMost: TOLD_APART },
+      },
+      {
+        name: `${label}: the other’s`,
+        value: theirs,
+        unit: "ms",
+        baseline: { name: "nobody’s", value: nobodys },
+      },
     );
   }
 } finally {

@@ -1,8 +1,10 @@
 // The deals page in a firm with 50 roles, 200 people and walls around 10 % of its deals, against the same page of a firm without walls.
 import type { Client } from "pg";
+import { freePort } from "../scripts/server-process.ts";
 import { roleDefaults } from "../src/core/shared/roles.ts";
 import { spent } from "./support/cpu.ts";
 import { addDeals, addRecords, addSearchRows, settle } from "./support/deals.ts";
+import { report } from "./support/figures.ts";
 import { type BenchFirm, foundFirms, startBench } from "./support/firms.ts";
 import { type Call, load } from "./support/load.ts";
 import { median, printMachine } from "./support/machine.ts";
@@ -18,7 +20,8 @@ const CONNECTIONS = 4;
 const ROUNDS = sized(5, 1);
 const SECONDS = sized(4, 1);
 const WARM_UP_REQUESTS = sized(400, 20);
-const PORT = 24_518;
+const PORT = await freePort();
+const AIM = 1.15;
 
 /** What the deals page asks for: its rows, their count, the columns of the board, and what is found. */
 const PARTS = {
@@ -125,15 +128,26 @@ async function measure(admin: Client, served: Served, [open, walled]: readonly [
     for (let n = 1; n <= ROUNDS; n += 1)
       rounds.push({ open: await busy(admin, served, calls.open), walled: await busy(admin, served, calls.walled) });
     const ratio = median(rounds.map((round) => total(round.walled) / total(round.open)));
-    console.log(`${part.padEnd(18)} with walls ÷ without: ${ratio.toFixed(2)}`);
+    const of = (which: "open" | "walled") => median(rounds.map((round) => total(round[which])));
+    report(`${part.padEnd(18)} with walls ÷ without: ${ratio.toFixed(2)}`, {
+      name: `${part}, processor time`,
+      value: of("walled"),
+      unit: "ms",
+      baseline: { name: "without walls", value: of("open") },
+      ratio,
+    });
     const last = rounds.at(-1);
     if (last) console.log(`  last round: ${text(last.walled)}; without ${text(last.open)}`);
     // The page in its usual state, without a search.
-    if (!part.startsWith("search"))
-      for (const which of ["open", "walled"] as const)
-        page[which] += median(rounds.map((round) => total(round[which])));
+    if (!part.startsWith("search")) for (const which of ["open", "walled"] as const) page[which] += of(which);
   }
-  console.log(`\nThe list page as a whole, with walls ÷ without (aim ≤ 1.15): ${(page.walled / page.open).toFixed(2)}`);
+  report(`\nThe list page as a whole, with walls ÷ without (aim ≤ ${AIM}): ${(page.walled / page.open).toFixed(2)}`, {
+    name: "the list page as a whole, processor time",
+    value: page.walled,
+    unit: "ms",
+    baseline: { name: "without walls", value: page.open },
+    aim: { atMost: AIM, of: "ratio" },
+  });
 }
 
 const bench = await startBench();

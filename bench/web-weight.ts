@@ -2,8 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { findChromium } from "../scripts/chromium.ts";
 import { startDemo, type Visitor } from "./support/demo.ts";
+import { chromiumFor, report } from "./support/figures.ts";
+import { SCREEN_PATIENCE_MS } from "./support/limits.ts";
 import { printMachine } from "./support/machine.ts";
 
 const WEB = path.resolve(import.meta.dirname, "../dist/web");
@@ -17,6 +18,7 @@ type Fetched = Map<string, number>;
 
 async function fetchedBy(browser: Browser, url: string, route: string, visitor?: Visitor): Promise<Fetched> {
   const context = await browser.newContext();
+  context.setDefaultTimeout(SCREEN_PATIENCE_MS);
   if (visitor) {
     const [name = "", ...value] = visitor.cookie.split(";")[0]?.split("=") ?? [];
     await context.addCookies([{ name, value: value.join("="), url }]);
@@ -40,13 +42,19 @@ async function fetchedBy(browser: Browser, url: string, route: string, visitor?:
 const gzipped = (file: string) => fs.statSync(fs.existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 const isFont = (file: string) => file.endsWith(".woff2");
 const isPicture = (file: string) => file.endsWith(".webp");
+const isCode = (file: string) => !isFont(file) && !isPicture(file);
 
 function kilobytes(files: Iterable<[string, number]>, which: (file: string) => boolean): number {
   return [...files].filter(([file]) => which(file)).reduce((sum, [, size]) => sum + size, 0) / 1000;
 }
 
+function weigh(route: string, files: Fetched | [string, number][], aimKb: number): void {
+  const code = kilobytes(files, isCode);
+  report(line(route, files, aimKb), { name: `code of ${route}`, value: code, unit: "kB", aim: { atMost: aimKb } });
+}
+
 function line(route: string, files: Fetched | [string, number][], aimKb: number): string {
-  const code = kilobytes(files, (file) => !isFont(file) && !isPicture(file));
+  const code = kilobytes(files, isCode);
   const [fonts, pictures] = [kilobytes(files, isFont), kilobytes(files, isPicture)];
   const summary =
     `  ${route.padEnd(24)} ${code.toFixed(1).padStart(6)} kB${fonts > 0 ? ` + ${fonts.toFixed(1)} kB font` : ""}` +
@@ -58,16 +66,16 @@ function line(route: string, files: Fetched | [string, number][], aimKb: number)
 }
 
 printMachine("The weight of the web, gzipped");
+const executablePath = chromiumFor("the weight of the web");
 const demo = await startDemo();
-const browser = await chromium.launch({ executablePath: findChromium() });
+const browser = await chromium.launch({ executablePath });
 try {
   console.log(`first load, signed out (aim ≤ ${FIRST_LOAD_AIM_KB} kB):`);
-  for (const route of OPEN_ROUTES)
-    console.log(line(route, await fetchedBy(browser, demo.url, route), FIRST_LOAD_AIM_KB));
+  for (const route of OPEN_ROUTES) weigh(route, await fetchedBy(browser, demo.url, route), FIRST_LOAD_AIM_KB);
 
   const frame = await fetchedBy(browser, demo.url, "/dashboard", await demo.signIn("lp@northlight.example"));
   console.log(`\nfirst load, signed in, for whom there is no other screen (aim ≤ ${FIRST_LOAD_AIM_KB} kB):`);
-  console.log(line("/dashboard", frame, FIRST_LOAD_AIM_KB));
+  weigh("/dashboard", frame, FIRST_LOAD_AIM_KB);
 
   const visitor = await demo.signIn("admin@northlight.example");
   const { items } = await visitor.ask<{ items: { id: string; company: { id: string } }[] }>("deals.list");
@@ -88,7 +96,7 @@ try {
   console.log(`\neach route beyond that (aim ≤ ${ROUTE_AIM_KB} kB):`);
   for (const [route, files] of fetched) {
     const own = [...files].filter(([file]) => !frame.has(file));
-    console.log(line(route.replace(/[0-9a-f-]{36}/, "{id}"), own, ROUTE_AIM_KB));
+    weigh(route.replace(/[0-9a-f-]{36}/, "{id}"), own, ROUTE_AIM_KB);
   }
 } finally {
   await browser.close();

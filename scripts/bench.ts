@@ -1,30 +1,34 @@
-// npm run bench [-- <name> … [--beside <folder>] [--rounds <n>]]: runs what is in bench/, one after another; each prints the machine and its ratios.
+// npm run bench [-- <name> … [--small] [--beside <folder>] [--rounds <n>]]: runs what is in bench/, one after another, unattended, and prints one
+// table of all figures at the end. --small runs everything on few rows, to show that it still works.
 // With --beside, the same benchmarks of another work tree (with its own dependencies) run in turn with these, and the ratios of the medians follow.
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { besideText, compareOutputs } from "../bench/support/beside.ts";
+import { limitMsOf } from "../bench/support/limits.ts";
+import { printMachine } from "../bench/support/machine.ts";
+import { type Ended, runBenchmark } from "../bench/support/run-benchmark.ts";
+import { countRows, type Row, rowsOf, tableText } from "../bench/support/table.ts";
 import { Refusal } from "../src/core/server/refusal.ts";
 import { command } from "./command.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const ROUNDS = 5;
 
+type How = { isSmall: boolean; stop: AbortSignal };
+
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { beside: { type: "string" }, rounds: { type: "string" } },
+    options: { beside: { type: "string" }, rounds: { type: "string" }, small: { type: "boolean", default: false } },
   });
   const known = namesIn(root);
   const unknown = positionals.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Refusal(`There is no benchmark "${unknown}". There are: ${known.join(", ")}.`);
   const names = positionals.length > 0 ? positionals : known;
-  const failed =
-    values.beside === undefined
-      ? names.filter((name) => run(name) !== 0)
-      : compareAll(names, path.resolve(values.beside), roundsOf(values.rounds));
-  if (failed.length > 0) throw new Refusal(`Did not finish: ${failed.join(", ")}.`);
+  const how = { isSmall: values.small, stop: stopsByHand() };
+  if (values.beside === undefined) return runAll(names, how);
+  await compareAll(names, path.resolve(values.beside), roundsOf(values.rounds), how);
 });
 
 function namesIn(tree: string): string[] {
@@ -39,40 +43,65 @@ function roundsOf(text: string | undefined): number {
   return rounds;
 }
 
-function argsOf(name: string, tree: string): string[] {
-  return ["--disable-warning=ExperimentalWarning", path.join(tree, "bench", `${name}.ts`)];
+/** Ctrl-C does not reach the groups of the benchmarks: the one that runs is ended from here, and the table so far is printed. */
+function stopsByHand(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
 }
 
-function run(name: string): number | null {
-  return spawnSync(process.execPath, argsOf(name, root), { stdio: "inherit" }).status;
+function run(name: string, tree: string, { isSmall, stop }: How, isQuiet = false): Promise<Ended> {
+  const limitMs = limitMsOf(name, { isSmall });
+  return runBenchmark(path.join(tree, "bench", `${name}.ts`), { tree, limitMs, isSmall, isQuiet, stop });
+}
+
+async function runAll(names: readonly string[], how: How): Promise<void> {
+  const rows: Row[] = [];
+  for (const name of names) {
+    if (how.stop.aborted) break;
+    const { failed, handed } = await run(name, root, how);
+    if (failed !== undefined) console.error(`${name} did not finish: ${failed}`);
+    rows.push(...rowsOf(name, handed, failed));
+  }
+  printMachine(`${names.length} benchmarks, ${new Date().toISOString().slice(0, 10)}`);
+  console.log(tableText(rows, how));
+  const { failed, missed } = countRows(rows);
+  // A small run cannot miss: its figures decide nothing.
+  if (failed > 0 || how.stop.aborted || (missed > 0 && !how.isSmall)) process.exitCode = 1;
 }
 
 /** Runs each benchmark in both trees in turn, this one first, so that a drift of the machine meets both. */
-function compareAll(names: readonly string[], other: string, rounds: number): string[] {
+async function compareAll(names: readonly string[], other: string, rounds: number, how: How): Promise<void> {
   const theirs = namesIn(other);
-  return names.filter((name) => {
+  const failed: string[] = [];
+  for (const name of names) {
+    if (how.stop.aborted) break;
     if (!theirs.includes(name)) {
       console.log(`${name}: the other build has no such benchmark.`);
-      return false;
+      continue;
     }
-    const outputs = { ours: new Array<string>(), theirs: new Array<string>() };
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const [side, tree] of [
-        ["ours", root],
-        ["theirs", other],
-      ] as const) {
-        const { status, stdout, stderr } = spawnSync(process.execPath, argsOf(name, tree), {
-          encoding: "utf8",
-          cwd: tree,
-        });
-        if (status !== 0) {
-          console.error(`${stdout}${stderr}`);
-          return true;
-        }
-        outputs[side].push(stdout);
+    const outputs = await inTurn(name, other, rounds, how);
+    if (outputs === undefined) failed.push(name);
+    else console.log(`\n# ${name}\n${besideText(compareOutputs(outputs.ours, outputs.theirs), rounds)}`);
+  }
+  if (failed.length > 0) throw new Refusal(`Did not finish: ${failed.join(", ")}.`);
+}
+
+/** What both builds printed in each round, or undefined when one of them failed. */
+async function inTurn(name: string, other: string, rounds: number, how: How) {
+  const outputs = { ours: new Array<string>(), theirs: new Array<string>() };
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [side, tree] of [
+      ["ours", root],
+      ["theirs", other],
+    ] as const) {
+      const { failed, stdout, stderr } = await run(name, tree, how, true);
+      if (failed !== undefined) {
+        console.error(`${stdout}${stderr}\n${name} in ${tree} did not finish: ${failed}`);
+        return undefined;
       }
+      outputs[side].push(stdout);
     }
-    console.log(`\n# ${name}\n${besideText(compareOutputs(outputs.ours, outputs.theirs), rounds)}`);
-    return false;
-  });
+  }
+  return outputs;
 }

@@ -1,18 +1,18 @@
 // Every benchmark is run once on few rows: what nobody starts for a while no longer runs when it is wanted.
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { runBenchmark } from "../../bench/support/run-benchmark.ts";
+import { rowsOf } from "../../bench/support/table.ts";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../bench");
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const FOLDER = path.join(ROOT, "bench");
 const names = fs.readdirSync(FOLDER).filter((file) => file.endsWith(".ts"));
 
-test.each(names)("%s runs to its end and prints figures", (name) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", path.join(FOLDER, name)],
-    { encoding: "utf8", env: { ...process.env, NODE_ENV: "production", BENCH_SIZE: "small" }, timeout: 280_000 },
-  );
-  expect([status, stderr.slice(-2000)]).toEqual([0, ""]);
-  expect(stdout).toMatch(/\d/);
+test.each(names)("%s runs to its end and states figures", async (name) => {
+  const how = { tree: ROOT, limitMs: 280_000, isSmall: true, isQuiet: true };
+  const { failed, handed, stderr } = await runBenchmark(path.join(FOLDER, name), how);
+  expect([failed, stderr.slice(-2000)]).toEqual([undefined, ""]);
+  // What cannot be measured here says so in a row of its own.
+  expect(rowsOf(name, handed).filter((row) => "failed" in row)).toEqual([]);
 });
