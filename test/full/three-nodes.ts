@@ -122,6 +122,13 @@ export class Node extends Machine {
     this.run("patroni", [config]);
   }
 
+  /** When it began to lead, as its own log says; undefined when it never did. */
+  ledSince(): number | undefined {
+    const lines = this.log("patroni").matchAll(/^(\S+ \S+),(\d+) INFO: promoted self to leader/gm);
+    const [last] = Array.from(lines, ([, second, ms]) => Date.parse(`${second}.${ms}Z`)).slice(-1);
+    return last;
+  }
+
   get #postmaster(): number {
     return Number.parseInt(fs.readFileSync(path.join(this.home, "tranche/postmaster.pid"), "utf8"), 10);
   }
@@ -229,6 +236,21 @@ export class ThreeNodes {
 
   async admin(): Promise<pg.ClientConfig> {
     return this.#admin(await this.leader());
+  }
+
+  /** How many sessions of this name the leader has, and both followers together. */
+  async sessions(name: string): Promise<{ leader: number; followers: number }> {
+    const leader = await this.leader();
+    const counted = { leader: 0, followers: 0 };
+    for (const node of this.nodes) {
+      const client = new pg.Client(this.#admin(node));
+      await client.connect();
+      const asked = "select from pg_stat_activity where application_name = $1";
+      const { rowCount } = await client.query(asked, [name]);
+      await client.end();
+      counted[node === leader ? "leader" : "followers"] += rowCount ?? 0;
+    }
+    return counted;
   }
 
   async remove(): Promise<void> {
