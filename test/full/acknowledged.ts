@@ -93,7 +93,7 @@ export class Programs {
       if (!response.ok) this.readBack.unanswered += 1;
       else if (text.includes(key)) this.readBack.seen += 1;
       else this.readBack.missing.push(key);
-      if (!response.ok) this.#refused(`export: ${response.status} ${text.slice(0, 200)}`);
+      if (!response.ok) this.#refused(`export: ${response.status} ${/"message":"([^"]*)/.exec(text)?.[1]}`);
     } catch (error) {
       this.readBack.unanswered += 1;
       this.#refused(`export: ${error}`);

@@ -58,7 +58,10 @@ export class Replicas {
     this.#followers = configs.map((config) => ({
       name: `${config.host}:${config.port}`,
       // It takes no writes, and may be reached through a pooler or balancer, where the next connection is another server.
-      pool: createPool({ ...config, isPooled: true }, { max: CONNECTIONS, name: "tranche replica", connectMs: CONNECT_MS, onError }),
+      pool: createPool(
+        { ...config, isPooled: true },
+        { max: CONNECTIONS, name: "tranche replica", connectMs: CONNECT_MS, onError },
+      ),
       restsUntil: 0,
     }));
   }

@@ -83,10 +83,15 @@ export function createPipeline({
     },
     open: (request, { can, procedure, readOnly, onReplica = false }, work) =>
       speakingTo(request.headers, () =>
-        inTransactionOf({ pool, replicas }, principalOf(request), { procedure, readOnly, onReplica }, ({ person, db, enqueue }) => {
-          assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
-          return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
-        }),
+        inTransactionOf(
+          { pool, replicas },
+          principalOf(request),
+          { procedure, readOnly, onReplica },
+          ({ person, db, enqueue }) => {
+            assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
+            return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
+          },
+        ),
       ),
     openLink(request, { can, procedure, readOnly }, work) {
       const hash = linkHash(request);
