@@ -19,7 +19,7 @@ const WRITERS = 20;
 const WINDOWS = 200;
 /** Each of the twenty creates about one deal a second: two cores run three databases and tell 200 windows of each. */
 const PAUSE_MS = 1000;
-const IMPORTED = 500;
+const IMPORTED = 300;
 /** A killed server is noticed within loop_wait, a vanished node when its ttl is over. */
 const LIMITS = { server: 15_000, node: 30_000 };
 const BACK = { timeout: 60_000, interval: 100 };
