@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import { createServer } from "node:http";
@@ -75,48 +76,53 @@ describe.skipIf(missingPrograms.length > 0)("three nodes of Patroni, as docs/ope
   }
 
   /** Work that is under way while it happens, and whose file is in the bucket. */
-  async function startImport(round: string): Promise<string> {
+  async function startImport(word: string): Promise<string> {
     const [person] = people;
     if (!person) throw new Error("nobody is there");
-    const rows = Array.from({ length: IMPORTED }, (_, at) => `Imported ${round} ${at}`);
+    const rows = Array.from({ length: IMPORTED }, (_, at) => `${word} ${at}`);
     const { plan } = await inspected(person, "companies", `name\n${rows.join("\n")}\n`);
     return (await call(person, "imports.start", plan)).jobId;
   }
 
-  async function importEnds(round: string, jobId: string): Promise<void> {
+  async function importEnds(word: string, jobId: string): Promise<void> {
     const [person] = people;
     if (!person) throw new Error("nobody is there");
     const look = async () => (await call(person, "jobs.get", { id: jobId })).status;
     await expect.poll(look, { timeout: 120_000, interval: 500 }).toBe("done");
-    const { count } = await call(person, "companies.count", { search: `Imported ${round}` });
-    expect(count).toBe(IMPORTED);
+    const count = async () => (await call(person, "companies.count", { search: word })).count;
+    await expect.poll(count, BACK).toBe(IMPORTED);
   }
 
   async function failOver(kind: "server" | "node", round: number): Promise<void> {
     const name = `${kind} ${round}`;
-    const job = await startImport(name);
+    await three.whole();
+    const word = `Imported${randomUUID().slice(0, 8)}`;
+    const job = await startImport(word);
     const leader = await three.leader();
     const since = performance.now();
     const killedAt = Date.now();
     if (kind === "server") leader.killPostmaster();
     else await leader.fail();
-    const ms = await writingAgain(since);
-    took[kind].push(ms);
-    await importEnds(name, job);
-    if (kind === "node") leader.start(); // as its system does when the power is back
+    try {
+      const ms = await writingAgain(since);
+      took[kind].push(ms);
+      await importEnds(word, job);
+    } finally {
+      if (kind === "node") await leader.start(); // as its system does when the power is back
+    }
     await three.whole();
     const after = await three.leader();
     expect(after.name).not.toBe(leader.name);
     const led = (((after.ledSince() ?? Number.NaN) - killedAt) / 1000).toFixed(1);
     const wholeAfter = Math.round((performance.now() - since) / 1000);
     console.log(
-      `${name}: ${leader.name} → ${after.name} after ${led} s, writing after ${(ms / 1000).toFixed(1)} s, whole after ${wholeAfter} s`,
+      `${name}: ${leader.name} → ${after.name} after ${led} s, writing after ${((took[kind].at(-1) ?? 0) / 1000).toFixed(1)} s, whole after ${wholeAfter} s`,
     );
     const heard = performance.now();
     await expect.poll(() => windows.deafSince(heard), BACK).toBe(0);
     for (const { url } of processes)
       await expect.poll(async () => (await fetch(`${url}/api/ready`)).status, BACK).toBe(200);
-    expect(ms).toBeLessThan(LIMITS[kind]);
+    expect(took[kind].at(-1)).toBeLessThan(LIMITS[kind]);
   }
 
   const rounds = Array.from({ length: ROUNDS }, (_, at) => at + 1);
