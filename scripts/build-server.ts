@@ -4,8 +4,8 @@ import { once } from "node:events";
 import fs from "node:fs";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
-import { Refusal } from "../src/core/server/refusal.ts";
 import type { main } from "../src/app/server/main.ts";
+import { Refusal } from "../src/core/server/refusal.ts";
 import { buildFolder, forgetOldBuilds, isWritable, makeOnce, root } from "./builds.ts";
 
 const ENTRY = path.join(root, "src/app/server/main.ts");
@@ -31,7 +31,9 @@ export async function builtServer(): Promise<Server> {
 
 /** In a process of its own: it takes hundreds of megabytes, which the server would keep. */
 async function make(aside: string): Promise<void> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", import.meta.filename, aside], { stdio: "inherit" });
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", import.meta.filename, aside], {
+    stdio: "inherit",
+  });
   const end = () => child.kill();
   process.once("exit", end);
   const [code] = await once(child, "exit");

@@ -5,7 +5,7 @@ import path from "node:path";
 
 const MAIN = path.resolve(import.meta.dirname, "../src/app/server/main.ts");
 const CONTRACT =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_DIRECT_URL|BASE_URL|SECRET|SMTP_URL|MAIL_FROM|FILES_URL|FILES_QUOTA_GB|FILE_MAX_MB|SIGNUP|DEMO_URL|PROXY_HOPS|DEMO|LOG_LEVEL)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|BASE_URL|SECRET|SMTP_URL|MAIL_FROM|FILES_URL|FILES_QUOTA_GB|FILE_MAX_MB|SIGNUP|DEMO_URL|PROXY_HOPS|DEMO|LOG_LEVEL)$/;
 const READY_TIMEOUT_MS = 300_000;
 
 /** A server in a process of its own, with none of this process's settings. It stops when this process ends. */

@@ -10,6 +10,7 @@ import { createAuth } from "#core/server/accounts/auth.ts";
 import { isCommonPassword } from "#core/server/accounts/passwords.ts";
 import { closePool, createPool, requestConnections } from "#core/server/database/db.ts";
 import { AUTH_SEARCH_PATH, type Database } from "#core/server/database/migrate.ts";
+import { Replicas } from "#core/server/database/replica.ts";
 import type { Env } from "#core/server/env.ts";
 import { openFiles } from "#core/server/files/files.ts";
 import { createHttp, drain, siteOrigin } from "#core/server/http/http.ts";
@@ -71,7 +72,8 @@ export async function createServer({ env, database, secret, log = createLog(env.
   const accounts = { max: 4, name: "tranche accounts", searchPath: AUTH_SEARCH_PATH, types: pg.types };
   const accountsPool = createPool(database.auth, { ...accounts, onError });
   const ownerPool = createPool(database.owner, { max: 2, name: "tranche owner", onError });
-  const { owner, direct = database } = database;
+  const { owner, direct = database, replicas: configs = [] } = database;
+  const replicas = new Replicas({ primary: pool, configs, log });
   const live = await new Live(direct.app, onError).start();
   const givenUp = whenGivenUp(ownerPool, log);
   const work = { queues: queuesOf({ site, pool, ownerPool, log }), hasClock, givenUp, log };
@@ -82,7 +84,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
   guardApiKeys(http, accountsPool);
   limitApiKeys(http, accountsPool);
   guardLinks(http, accountsPool);
-  const pipeline = createPipeline({ env, pool, secret, log });
+  const pipeline = createPipeline({ env, pool, replicas, secret, log });
   const auth = createAuth({
     pool: accountsPool,
     secret,
@@ -116,7 +118,7 @@ export async function createServer({ env, database, secret, log = createLog(env.
       await live.close();
       await drain(http);
       await queues.stop();
-      await Promise.all([pool, accountsPool, ownerPool].map(closePool));
+      await Promise.all([replicas.close(), ...[pool, accountsPool, ownerPool].map(closePool)]);
     },
   };
 }

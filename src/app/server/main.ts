@@ -9,7 +9,7 @@ import { type Env, isLoopback, readEnv } from "#core/server/env.ts";
 import { openFiles } from "#core/server/files/files.ts";
 import { siteOrigin } from "#core/server/http/http.ts";
 import { openDataDir } from "#core/server/postgres/data-dir.ts";
-import { connectDatabaseServer, type DatabaseServer } from "#core/server/postgres/database-server.ts";
+import { connectDatabaseServer, type DatabaseServer, replicasAt } from "#core/server/postgres/database-server.ts";
 import { startEmbedded } from "#core/server/postgres/embedded.ts";
 import { explainStartFailure } from "#core/server/postgres/start-failure.ts";
 import { createServer } from "./app.ts";
@@ -51,7 +51,7 @@ async function start(env: Env, running: Stoppable[]): Promise<{ url: string; has
   const { dataDir } = env;
   const secret = env.secret ?? secretOf(dataDir);
   const { owner, direct } = await openDatabase(env, dataDir, running);
-  const database = await prepareDatabase(owner, secret, direct, console.log);
+  const database = await prepareDatabase(owner, secret, direct, console.log, replicasAt(env.databaseReplicaUrl));
   const files = await openFiles({ ...env, dataDir });
   const rules = byRules({ files, secret, origin: siteOrigin(env) });
   await limitOutbox(direct, env.demo);

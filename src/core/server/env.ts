@@ -53,6 +53,7 @@ const variables = z
     DATA_DIR: z.string().default(defaultDataDir),
     DATABASE_URL: database.optional(),
     DATABASE_DIRECT_URL: database.optional(),
+    DATABASE_REPLICA_URL: database.optional(),
     BASE_URL: origin.optional(),
     SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     SMTP_URL: url("smtp:", "smtps:").optional(),
@@ -81,6 +82,10 @@ const variables = z
     path: ["DATABASE_DIRECT_URL"],
     error: "stands beside DATABASE_URL, which is not set",
   })
+  .refine((raw) => raw.DATABASE_REPLICA_URL === undefined || raw.DATABASE_URL !== undefined, {
+    path: ["DATABASE_REPLICA_URL"],
+    error: "stands beside DATABASE_URL, which is not set",
+  })
   .refine((raw) => (raw.AI_URL === undefined) === (raw.AI_MODEL === undefined), {
     path: ["AI_MODEL"],
     error: "and AI_URL are set together or not at all",
@@ -100,6 +105,8 @@ export type Env = {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
+  /** Followers of the database, for reads that take long. */
+  databaseReplicaUrl: string | undefined;
   baseUrl: string | undefined;
   secret: string | undefined;
   smtpUrl: string | undefined;
@@ -139,6 +146,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: raw.DATA_DIR,
     databaseUrl: raw.DATABASE_URL,
     databaseDirectUrl: raw.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: raw.DATABASE_REPLICA_URL,
     baseUrl: raw.BASE_URL,
     secret: raw.SECRET,
     smtpUrl: raw.SMTP_URL,

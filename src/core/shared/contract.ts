@@ -14,6 +14,7 @@ export type Guard = "public" | "signed-in" | "member" | "loopback-demo" | Permis
  * `reads` names the tables whose changes make a query's result stale. `inSteps` is for work that takes longer than a connection
  * may be held, such as reading a file: its handler enters the database in short transactions of its own. `metrics` are the figures
  * (`METRICS`) a query explains. `isForKeys` opens what any member may do to API keys: they get what their permissions show.
+ * `onReplica` is for reads that take long and may wait a moment: where there are replicas (`DATABASE_REPLICA_URL`) one of them answers.
  */
 export type ProcedureMeta = {
   kind: "query" | "command";
@@ -22,6 +23,7 @@ export type ProcedureMeta = {
   inSteps?: boolean;
   metrics?: readonly string[];
   isForKeys?: boolean;
+  onReplica?: boolean;
 };
 
 const errorData = z.object({
@@ -56,8 +58,16 @@ export function query<const Can extends Guard, const InSteps extends boolean = f
   inSteps,
   metrics,
   isForKeys,
+  onReplica,
   ...route
-}: Route & { can: Can; reads: readonly string[]; inSteps?: InSteps; metrics?: readonly string[]; isForKeys?: true }) {
+}: Route & {
+  can: Can;
+  reads: readonly string[];
+  inSteps?: InSteps;
+  metrics?: readonly string[];
+  isForKeys?: true;
+  onReplica?: true;
+}) {
   return oc
     .$meta<MetaFor<Can, InSteps>>({
       kind: "query",
@@ -66,6 +76,7 @@ export function query<const Can extends Guard, const InSteps extends boolean = f
       ...(inSteps && { inSteps }),
       ...(metrics && { metrics }),
       ...(isForKeys && { isForKeys }),
+      ...(onReplica && { onReplica }),
     })
     .errors(errors)
     .route({ method: "GET", ...route });

@@ -14,6 +14,11 @@ export function isNoRoom(error: unknown): boolean {
   return failure instanceof pg.DatabaseError && failure.code?.startsWith(NO_ROOM) === true;
 }
 
+/** A follower has to replay what a read there stands in the way of: it ends the read, or its session. */
+export function isConflictOfRecovery(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
+}
+
 /** Not about what was asked, but about this moment. */
 export function isPassing(error: unknown): boolean {
   if (isNoRoom(error) || isAway(error)) return true;

@@ -36,6 +36,8 @@ type PoolOptions = {
   types?: pg.CustomTypesConfig;
   /** For work that may take as long as it needs. */
   isPatient?: boolean;
+  /** How long a request waits for a connection. */
+  connectMs?: number;
   onError: (error: Error) => void;
 };
 
@@ -78,7 +80,7 @@ export function mayNameStatements(pool: pg.Pool): boolean {
 /** A pool of connections in UTC. A connection that dies is replaced, whether it was idle or at work: its request fails, the process lives. */
 export function createPool(
   config: ServerConfig,
-  { max, name, searchPath, types = columnTypes, isPatient = false, onError }: PoolOptions,
+  { max, name, searchPath, types = columnTypes, isPatient = false, connectMs = CONNECT_MS, onError }: PoolOptions,
 ): pg.Pool {
   const isPooled = config.isPooled === true;
   const settings = Object.entries(sessionSettings(searchPath));
@@ -86,7 +88,7 @@ export function createPool(
     ...config,
     max,
     application_name: name,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
     types,
     pipeline: true,

@@ -65,10 +65,10 @@ describe("statements that were sent ahead", () => {
 
   test("answer who asks for exactly them, without being sent again", async () => {
     const reading = ahead([DEALS, COUNT]);
-    expect([await reading.ask(asked("select deals", 50)), await reading.ask(asked("select count", ["a", "b"]))]).toEqual([
-      DEALS.text,
-      COUNT.text,
-    ]);
+    expect([
+      await reading.ask(asked("select deals", 50)),
+      await reading.ask(asked("select count", ["a", "b"])),
+    ]).toEqual([DEALS.text, COUNT.text]);
     await reading.ask(DEALS);
     expect(log).toEqual([DEALS.text, COUNT.text, DEALS.text]);
     expect(reading.sent).toEqual([DEALS, COUNT, DEALS]);

@@ -43,7 +43,10 @@ export function learn(question: string, sent: readonly Asked[]): void {
     if (oldest !== undefined) learned.delete(oldest);
   }
   const end = sent.findIndex((one) => !isKept(one));
-  learned.set(question, { statements: sent.slice(0, end < 0 ? MOST_STATEMENTS : Math.min(end, MOST_STATEMENTS)), at: Date.now() });
+  learned.set(question, {
+    statements: sent.slice(0, end < 0 ? MOST_STATEMENTS : Math.min(end, MOST_STATEMENTS)),
+    at: Date.now(),
+  });
 }
 
 const isPlain = (value: unknown) => value === null || ["string", "number", "boolean"].includes(typeof value);

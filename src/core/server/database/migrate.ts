@@ -13,6 +13,8 @@ export type Database = {
   auth: ServerConfig;
   /** Where those lead through a pooler: the server itself, for what needs a session of its own. */
   direct?: { owner: ServerConfig; app: ServerConfig };
+  /** Followers of it, as the role of requests. */
+  replicas?: readonly ServerConfig[];
 };
 
 const LOCK = 7_205_401;
@@ -26,6 +28,7 @@ export async function prepareDatabase(
   secret: string,
   direct: ServerConfig = owner,
   announce: (sentence: string) => void = () => undefined,
+  followers: readonly ServerConfig[] = [],
 ): Promise<Database> {
   // A migration may take as long as it needs.
   const client = await openClient({ ...direct, application_name: "tranche migrate", query_timeout: 0 });
@@ -38,8 +41,9 @@ export async function prepareDatabase(
     await prepareRole(client, app, secret, sessionSettings());
     await prepareRole(client, auth, secret, sessionSettings(AUTH_SEARCH_PATH));
     if (owner.isPooled) await prepareOwner(client);
-    if (direct === owner) return { owner, app, auth };
-    return { owner, app, auth, direct: { owner: direct, app: asRole(direct, "tranche_app", secret) } };
+    const replicas = followers.map((follower) => asRole(follower, "tranche_app", secret));
+    if (direct === owner) return { owner, app, auth, replicas };
+    return { owner, app, auth, replicas, direct: { owner: direct, app: asRole(direct, "tranche_app", secret) } };
   } finally {
     await hangUp(client);
   }

@@ -6,9 +6,11 @@ import type { Ctx, Db, Person } from "../ctx.ts";
 import type { Link, LinkPurpose } from "../links/link.ts";
 import { inDoubt, isAway, isReadOnlyServer, nothingChanged } from "../outage.ts";
 import { refuse } from "../refuse.ts";
+import { isConflictOfRecovery } from "./database-errors.ts";
 import { columnTypes, dropIdle, mayNameStatements } from "./db.ts";
 import { type Asked, foreseen, learn, questionOf, SentAhead } from "./foreseen.ts";
 import { askNamed, columnNames } from "./named-columns.ts";
+import type { Replicas } from "./replica.ts";
 import type { DB } from "./tables.gen.ts";
 
 /**
@@ -48,7 +50,18 @@ export type Visit = {
   readOnly: boolean;
   /** Of a question that is often asked again: what it sends to the database first is then known. */
   input?: unknown;
+  /** A follower may answer it, once it has what was committed before. */
+  onReplica?: boolean;
 };
+
+/** Where requests go: the primary, and its followers where there are any. */
+export type Pools = { pool: pg.Pool; replicas?: Replicas | undefined };
+type Work<Result> = (visit: {
+  person: Person | null;
+  link: Link | null;
+  db: Db;
+  enqueue: Ctx["enqueue"];
+}) => Promise<Result>;
 
 const BY_TOKEN = "select * from begin_request(session_person($1), $2, $3)";
 const BY_KEY = "select * from begin_key_request($1, $2)";
@@ -118,7 +131,7 @@ export async function inTransaction<Result>(
   pool: pg.Pool,
   principal: Principal,
   { procedure, readOnly, input }: Visit,
-  work: (visit: { person: Person | null; link: Link | null; db: Db; enqueue: Ctx["enqueue"] }) => Promise<Result>,
+  work: Work<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw nothingChanged(cause);
@@ -181,6 +194,38 @@ function sendAhead(client: pg.PoolClient, question: string, { isNamed, entered, 
   });
   aheadOf.set(client, ahead);
   return ahead;
+}
+
+/**
+ * The same for what a follower may answer: there, once it has everything that was committed when the request came, else by the
+ * primary. What a follower breaks off, the primary answers from the beginning.
+ */
+export async function inTransactionOf<Result>(
+  { pool, replicas }: Pools,
+  principal: Principal,
+  visit: Visit,
+  work: Work<Result>,
+): Promise<Result> {
+  const lent = visit.onReplica && visit.readOnly ? await replicas?.lend() : undefined;
+  if (!lent) return inTransaction(pool, principal, visit, work);
+  const { client, leave } = lent;
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query<Entered | EnteredByLink>(soon(entering(principal, visit.procedure, false)));
+    const who = { person: toPerson(rows[0]), link: toLink(rows[0]) };
+    const result = await work({ ...who, db: kyselyOn(client, false), enqueue: enqueueOn(client) });
+    client.query("commit").catch(() => undefined);
+    return result;
+  } catch (error) {
+    await client.query(soon({ text: "rollback" })).catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    if (error instanceof AppError || !(isAway(error) || isConflictOfRecovery(error))) throw error;
+    leave(error as Error);
+  } finally {
+    client.release(broken);
+  }
+  return inTransaction(pool, principal, visit, work);
 }
 
 function entering(principal: Principal, procedure: string, isNamed: boolean): pg.QueryConfig {

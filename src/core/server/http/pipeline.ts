@@ -1,11 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import type pg from "pg";
 import type { Guard } from "#core/shared/contract.ts";
 import { createActivity } from "../accounts/activity.ts";
 import { apiKeyHash } from "../accounts/api-key.ts";
 import { preferredFirm, sessionToken } from "../accounts/session-token.ts";
 import type { Ctx, Person } from "../ctx.ts";
-import { inTransaction, type Principal } from "../database/transaction.ts";
+import { inTransaction, inTransactionOf, type Pools, type Principal } from "../database/transaction.ts";
 import type { Env } from "../env.ts";
 import { type Link, type LinkPurpose, linkHash, passHash } from "../links/link.ts";
 import type { Log } from "../log.ts";
@@ -17,7 +16,13 @@ import { isLocalDemo, siteOrigin } from "./http.ts";
 import type { Once } from "./idempotency.ts";
 import { assertMayCall, type RequestContext } from "./rpc.ts";
 
-export type OpenOptions = { can: Guard; procedure: string; readOnly: boolean };
+export type OpenOptions = {
+  can: Guard;
+  procedure: string;
+  readOnly: boolean;
+  /** A follower may answer. Then the work may begin again, with the primary: it does nothing but read. */
+  onReplica?: boolean;
+};
 
 export type OpenLinkOptions = {
   /** What the link has to be for; null: any link, also one whose code was not entered yet, which opens nothing. */
@@ -44,11 +49,11 @@ export type Pipeline = {
 export function createPipeline({
   env,
   pool,
+  replicas,
   secret,
   log,
-}: {
+}: Pools & {
   env: Env;
-  pool: pg.Pool;
   secret: string;
   log: Log;
 }): Pipeline {
@@ -65,6 +70,7 @@ export function createPipeline({
       activity.seen(principal, request);
       return {
         pool,
+        replicas,
         principal,
         requestId: request.id,
         origin: siteOrigin(env),
@@ -75,12 +81,17 @@ export function createPipeline({
         onFailure: (error) => logFailure(log, error, request.id),
       };
     },
-    open: (request, { can, procedure, readOnly }, work) =>
+    open: (request, { can, procedure, readOnly, onReplica = false }, work) =>
       speakingTo(request.headers, () =>
-        inTransaction(pool, principalOf(request), { procedure, readOnly }, ({ person, db, enqueue }) => {
-          assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
-          return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
-        }),
+        inTransactionOf(
+          { pool, replicas },
+          principalOf(request),
+          { procedure, readOnly, onReplica },
+          ({ person, db, enqueue }) => {
+            assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
+            return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
+          },
+        ),
       ),
     openLink(request, { can, procedure, readOnly }, work) {
       const hash = linkHash(request);

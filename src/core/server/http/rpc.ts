@@ -14,22 +14,20 @@ import {
   Procedure,
   ValidationError,
 } from "@orpc/server";
-import type pg from "pg";
 import type { Guard, ProcedureMeta } from "#core/shared/contract.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorData } from "#core/shared/errors.ts";
 import { type Permission, withNeeds } from "#core/shared/permissions.ts";
 import { t } from "#core/shared/text.ts";
 import type { Ctx, Member, Person, Step, StepCtx } from "../ctx.ts";
 import { toAppError } from "../database/database-errors.ts";
-import { inTransaction, type Principal } from "../database/transaction.ts";
+import { inTransactionOf, type Pools, type Principal } from "../database/transaction.ts";
 import { type KnowsFields, knownFieldsOf } from "../lists/known-fields.ts";
 import { AWAY_STATUS, awayMessage, isAway } from "../outage.ts";
 import { refuse, refuseSaying } from "../refuse.ts";
 import { type Once, runOnce } from "./idempotency.ts";
 
 /** What a request brings to the pipeline. */
-export type RequestContext = {
-  pool: pg.Pool;
+export type RequestContext = Pools & {
   principal: Principal;
   requestId: string;
   origin: string;
@@ -89,16 +87,21 @@ function runRequest(procedure: AnyContractProcedure, handler: Handler<AnyContrac
 }
 
 function beginAndGuard(
-  { kind, can, reads, inSteps = false, isForKeys = false }: ProcedureMeta,
+  { kind, can, reads, inSteps = false, isForKeys = false, onReplica = false }: ProcedureMeta,
   assertKnown: KnowsFields,
 ): Middleware<RequestContext, Pick<Travelling, "ctx">, unknown, unknown, ORPCErrorConstructorMap<ErrorMap>, Meta> {
   return async ({ context, path, signal = NEVER, next }, input) => {
-    const { pool, principal, isLocalDemo, origin } = context;
+    const { principal, isLocalDemo, origin } = context;
     // A procedure in steps asks other things in each of them.
     const isKnown = kind === "query" && !inSteps;
-    const visit = { procedure: path.join("."), readOnly: kind === "query", ...(isKnown && { input: input ?? null }) };
+    const visit = {
+      procedure: path.join("."),
+      readOnly: kind === "query",
+      onReplica,
+      ...(isKnown && { input: input ?? null }),
+    };
     const enter: Step<Person | null> = (work) =>
-      inTransaction(pool, principal, visit, ({ person, db, enqueue }) => {
+      inTransactionOf(context, principal, visit, ({ person, db, enqueue }) => {
         const isWayOut = visit.procedure === WAY_OUT;
         assertMayCall(person, can, { isLocalDemo, isWayOut, isForKeys, isChange: !visit.readOnly });
         return work({ actor: person, db, enqueue, origin });

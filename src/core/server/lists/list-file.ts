@@ -70,7 +70,7 @@ export function listFile<Fields extends FilterFields, Row, Asked extends object>
   format: Format,
   file: ListFile<Fields, Row, Asked>,
 ) {
-  const exporting: OpenOptions = { can: file.can, procedure: `${file.name}.export`, readOnly: true };
+  const exporting: OpenOptions = { can: file.can, procedure: `${file.name}.export`, readOnly: true, onReplica: true };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { list, timeZone } = readQuestion(request, file);
     const asked = readAsked(request, file);

@@ -44,6 +44,11 @@ export async function connectDatabaseServer(
   return { owner, direct: direct.config };
 }
 
+/** The followers that DATABASE_REPLICA_URL names. They may be away: then they are not used. */
+export function replicasAt(url: string | undefined): ServerConfig[] {
+  return url === undefined ? [] : (addressesOf(url) ?? [url]).map(configOf);
+}
+
 const LOOK = `
   select pg_backend_pid() as pid, current_setting('server_version') as version,
     pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as refuses,

@@ -15,7 +15,12 @@ import { projects } from "./queries.ts";
 import { reportOf } from "./report-paper.ts";
 import { listRisks } from "./risk-queries.ts";
 
-const reading: OpenOptions = { can: "diligence:read", procedure: "diligenceAnalysis.report", readOnly: true };
+const reading: OpenOptions = {
+  can: "diligence:read",
+  procedure: "diligenceAnalysis.report",
+  readOnly: true,
+  onReplica: true,
+};
 const address = z.object({ id: z.uuid() });
 
 /** The analysis of a project as PDF; made with no connection held meanwhile. */

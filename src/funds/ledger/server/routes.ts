@@ -16,7 +16,7 @@ import { addAmounts } from "#maths/money/amount.ts";
 import { type AfterLine, listPostedAccounts, listWrittenLines, type WrittenLine } from "./file-queries.ts";
 import { asKnown, listTrialRows } from "./queries.ts";
 
-const reading: OpenOptions = { can: "ledger:export", procedure: "ledger.export", readOnly: true };
+const reading: OpenOptions = { can: "ledger:export", procedure: "ledger.export", readOnly: true, onReplica: true };
 const address = z.object({ id: z.uuid() });
 const PAGE = 2000;
 

@@ -119,6 +119,7 @@ export type AnalyticsFlow = z.infer<typeof flowRow>;
 export const analyticsApi = {
   overview: query({
     can: "portfolio:read",
+    onReplica: true,
     reads: [...BOOKS, ...COMPANIES, ...HEALTH, ...DEALS, "market_benchmarks"],
     path: "/analytics",
     summary:
@@ -128,6 +129,7 @@ export const analyticsApi = {
     .output(overview),
   exposure: query({
     can: "portfolio:read",
+    onReplica: true,
     reads: [...HOLDINGS, ...COMPANIES, ...STAGES],
     path: "/analytics/exposure",
     summary:
@@ -156,6 +158,7 @@ export const analyticsApi = {
     ),
   curve: query({
     can: "portfolio:read",
+    onReplica: true,
     reads: [...BOOKS, ...COMPANIES],
     path: "/analytics/curve",
     summary:
@@ -172,6 +175,7 @@ export const analyticsApi = {
     ),
   bridge: query({
     can: "portfolio:read",
+    onReplica: true,
     reads: [...HOLDINGS, ...COMPANIES],
     path: "/analytics/bridge",
     summary:
@@ -190,6 +194,7 @@ export const analyticsApi = {
     ),
   explain: query({
     can: "portfolio:read",
+    onReplica: true,
     reads: [...BOOKS, ...COMPANIES, ...STAGES],
     path: "/analytics/figures/{figure}",
     summary: "One figure of one fund or of all funds with the dated flows it is made of, the newest first",

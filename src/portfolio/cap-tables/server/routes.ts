@@ -17,7 +17,12 @@ import { findCompany } from "./queries.ts";
 import { sheetRows } from "./sheet-rows.ts";
 import { storedOf } from "./use-cases.ts";
 
-const reading: OpenOptions = { can: "portfolio:export", procedure: "capTables.export", readOnly: true };
+const reading: OpenOptions = {
+  can: "portfolio:export",
+  procedure: "capTables.export",
+  readOnly: true,
+  onReplica: true,
+};
 const importing: OpenOptions = { can: "portfolio:manage", procedure: "capTables.import", readOnly: false };
 const address = z.object({ id: z.uuid() });
 const day = z.object({ asOf: z.iso.date().optional() });

@@ -14,7 +14,7 @@ import { exitReportOf, scenarioReportOf } from "./report-paper.ts";
 import { readExitReport } from "./report-use-cases.ts";
 import { savedScenario } from "./scenario-use-cases.ts";
 
-const reading: OpenOptions = { can: "portfolio:read", procedure: "exits.report", readOnly: true };
+const reading: OpenOptions = { can: "portfolio:read", procedure: "exits.report", readOnly: true, onReplica: true };
 
 const address = z.object({ id: z.uuid() });
 
