@@ -81,7 +81,7 @@ const ASKED: Record<string, (db: Db) => Promise<unknown>> = {
   "funnel of a month": (db) => funnelOf(db, { ...where(ALL), from: dayAgo(30), to: dayAgo(0) }),
   "dashboard, figures": pipelineOf,
   ...Object.fromEntries(
-    PIPELINE_FIGURES.map((figure) => [`dashboard, ${figure} opened`, (db: Db) => explainPipeline(db, { figure })]),
+    PIPELINE_FIGURES.map((each) => [`dashboard, ${each} opened`, (db: Db) => explainPipeline(db, { figure: each })]),
   ),
   "dashboard, recent deals": page(EVERYTHING, NEWEST, 8),
   "dashboard, waiting": (db) => listWaiting(db, MOST_WAITING),

@@ -102,7 +102,7 @@ function tell(of: string, tallies: ReadonlyMap<string, Tally>): boolean {
     .filter(([, { stated }]) => stated > 0)
     .map(([field, { stated, found }]) => [field, found / stated] as const)
     .toSorted(([, one], [, other]) => one - other)[0];
-  // Only the generated documents are promised anything: the real ones leave blank what nobody may find.
+  // Only the generated documents are promised anything: the real ones leave blank what may not be found.
   const isPromised = of === "generated";
   report(
     `${of}: precision of certain values ${(precision * 100).toFixed(1)}% (at least ${LEAST_PRECISION * 100}%), recall ${sum("found")}/${sum("stated")}`,

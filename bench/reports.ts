@@ -30,22 +30,22 @@ async function pdf(): Promise<void> {
   const executablePath = ifThere("tagged PDF beside Chromium", findHeadless);
   if (executablePath === undefined) return;
   const settings = { funds: FUNDS, executablePath };
-  const [ours, theirs] = await inTurn([
+  const [ours, peer] = await inTurn([
     { name: "pdf", settings },
     { name: "chromium", settings },
   ]);
-  const ratio = theirs.seconds / ours.seconds;
+  const ratio = peer.seconds / ours.seconds;
   console.log(
     `Tagged PDF, ${ours.figures.pages} pages: ${line(ours)}, its process at most ${ours.figures.largest.toFixed(0)} MB`,
   );
-  console.log(`The same by Chromium, ${theirs.figures.pages} pages: ${line(theirs)}`);
+  console.log(`The same by Chromium, ${peer.figures.pages} pages: ${line(peer)}`);
   report(
     `${ratio.toFixed(2)} × quicker (aim ${AIMS.pdf}); process of the PDF ${verdict(ours.figures.largest < AIMS.pdfMegabytes)} ${AIMS.pdfMegabytes} MB\n`,
     {
       name: "tagged PDF, times as quick",
       value: ours.seconds,
       unit: "s",
-      baseline: { name: "Chromium", value: theirs.seconds },
+      baseline: { name: "Chromium", value: peer.seconds },
       ratio,
       aim: { atLeast: AIMS.pdf, of: "ratio" },
     },
@@ -62,31 +62,31 @@ async function xlsx(): Promise<void> {
     return;
   }
   const settings = { rows: ROWS, folder };
-  const [ours, theirs, idle] = await inTurn([
+  const [ours, peer, idle] = await inTurn([
     { name: "xlsx", settings },
     { name: "sheetjs", settings },
     { name: "idle", settings },
   ]);
   const memory = (run: Measured) => run.megabytes - idle.megabytes;
   console.log(`Export of ${ROWS} rows as XLSX: ${line(ours)}`);
-  console.log(`The same by SheetJS: ${line(theirs)}; a process that does nothing: ${idle.megabytes.toFixed(0)} MB`);
+  console.log(`The same by SheetJS: ${line(peer)}; a process that does nothing: ${idle.megabytes.toFixed(0)} MB`);
   report(
-    `${(theirs.seconds / ours.seconds).toFixed(2)} × quicker (aim ${AIMS.xlsx}), memory of the whole process 1/${(theirs.megabytes / ours.megabytes).toFixed(1)}, ` +
-      `above an idle one 1/${(memory(theirs) / memory(ours)).toFixed(1)} (aim 1/${AIMS.xlsxMemory})\n`,
+    `${(peer.seconds / ours.seconds).toFixed(2)} × quicker (aim ${AIMS.xlsx}), memory of the whole process 1/${(peer.megabytes / ours.megabytes).toFixed(1)}, ` +
+      `above an idle one 1/${(memory(peer) / memory(ours)).toFixed(1)} (aim 1/${AIMS.xlsxMemory})\n`,
     {
       name: `export of ${ROWS} rows as XLSX, times as quick`,
       value: ours.seconds,
       unit: "s",
-      baseline: { name: "SheetJS", value: theirs.seconds },
-      ratio: theirs.seconds / ours.seconds,
+      baseline: { name: "SheetJS", value: peer.seconds },
+      ratio: peer.seconds / ours.seconds,
       aim: { atLeast: AIMS.xlsx, of: "ratio" },
     },
     {
       name: "its memory above an idle process, times less",
       value: memory(ours),
       unit: "MB",
-      baseline: { name: "SheetJS", value: memory(theirs) },
-      ratio: memory(theirs) / memory(ours),
+      baseline: { name: "SheetJS", value: memory(peer) },
+      ratio: memory(peer) / memory(ours),
       aim: { atLeast: AIMS.xlsxMemory, of: "ratio" },
     },
   );

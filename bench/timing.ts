@@ -99,7 +99,7 @@ try {
         name: `${label}: the other’s`,
         value: theirs,
         unit: "ms",
-        baseline: { name: "nobody’s", value: nobodys },
+        baseline: { name: "a random text’s", value: nobodys },
       },
     );
   }

@@ -20431,7 +20431,7 @@ $$;
 create function session_person(session_token text) returns uuid language sql stable security definer set search_path=public, pg_temp as $$
   select s.user_id from auth.sessions s
   where token = session_token and expires_at > now()
-    -- As rested_too_long() says it: no firm of theirs asks for less.
+    -- As rested_too_long() says it, for each of their firms.
     and not exists (select from memberships m join session_settings l on l.org_id = m.org_id and l.timeout_enabled
       where m.user_id = s.user_id and m.status = 'active' and s.last_active_at < now() - l.timeout_minutes * interval '1 minute')
     and set_config('app.session_id', s.id::text, true) is not null

@@ -72,28 +72,28 @@ async function runAll(names: readonly string[], how: How): Promise<void> {
 
 /** Runs each benchmark in both trees in turn, this one first, so that a drift of the machine meets both. */
 async function compareAll(names: readonly string[], other: string, rounds: number, how: How): Promise<void> {
-  const theirs = namesIn(other);
+  const there = namesIn(other);
   const failed: string[] = [];
   for (const name of names) {
     if (how.stop.aborted) break;
-    if (!theirs.includes(name)) {
+    if (!there.includes(name)) {
       console.log(`${name}: the other build has no such benchmark.`);
       continue;
     }
     const outputs = await inTurn(name, other, rounds, how);
     if (outputs === undefined) failed.push(name);
-    else console.log(`\n# ${name}\n${besideText(compareOutputs(outputs.ours, outputs.theirs), rounds)}`);
+    else console.log(`\n# ${name}\n${besideText(compareOutputs(outputs.ours, outputs.other), rounds)}`);
   }
   if (failed.length > 0) throw new Refusal(`Did not finish: ${failed.join(", ")}.`);
 }
 
 /** What both builds printed in each round, or undefined when one of them failed. */
 async function inTurn(name: string, other: string, rounds: number, how: How) {
-  const outputs = { ours: new Array<string>(), theirs: new Array<string>() };
+  const outputs = { ours: new Array<string>(), other: new Array<string>() };
   for (let round = 1; round <= rounds; round += 1) {
     for (const [side, tree] of [
       ["ours", root],
-      ["theirs", other],
+      ["other", other],
     ] as const) {
       const { failed, stdout, stderr } = await run(name, tree, how, true);
       if (failed !== undefined) {

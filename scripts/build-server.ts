@@ -16,8 +16,8 @@ const TAKEN_IN =
 type Server = { main: typeof main };
 
 /**
- * The server of the present sources from its build, made if there is none. Where none can be made, because the code may only be read and
- * its owner built none, the sources run as they are.
+ * The server of the present sources from its build, which is made when it is missing. Where the code may only be read and its owner
+ * built nothing, the sources run as they are.
  */
 export async function builtServer(): Promise<Server> {
   const build = buildFolder("server");

@@ -38,7 +38,7 @@ export function isWritable(): boolean {
   }
 }
 
-/** Makes a build if there is none. A build never changes: a process that runs goes on with its files while the next version builds beside it. */
+/** Makes a build that is missing. A build never changes: a running process keeps its files while the next version builds beside it. */
 export async function makeOnce(build: string, make: (aside: string) => Promise<void>): Promise<void> {
   if (!fs.existsSync(build)) {
     const aside = path.join(dist, `making-${process.pid}`);

@@ -51,7 +51,16 @@ const RULES = new Set(["min", "max", "length", "regex", "refine", "int", "uuid",
 const MACROS = new Set(["plural", "select", "selectOrdinal"]);
 const MACRO_ELEMENTS = new Set(["Trans", "Plural", "Select", "SelectOrdinal"]);
 /** Logged, or a reason not to start. */
-const INTERNAL_ERRORS = new Set(["Error", "TypeError", "SyntaxError", "RangeError", "Refusal", "NoTurn", "NoStamp"]);
+const INTERNAL_ERRORS = new Set([
+  "Error",
+  "TypeError",
+  "SyntaxError",
+  "RangeError",
+  "Refusal",
+  "NoTurn",
+  "NoStamp",
+  "NotUsedError",
+]);
 /** For those who write programs. */
 const OF_THE_API = new Set(["summary", "summaries", "describe", "describeApi"]);
 const BRAND = "Tranche";

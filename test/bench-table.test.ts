@@ -100,7 +100,7 @@ async function run(program: string, limitMs: number) {
 }
 
 const isAlive = (pid: number) => {
-  // Where nobody collects it, a killed process stays in the list as a zombie.
+  // A killed process that is not collected stays in the list as a zombie.
   const stat = `/proc/${pid}/stat`;
   return fs.existsSync(stat) && !/\) [ZX] /.test(fs.readFileSync(stat, "utf8"));
 };
@@ -116,11 +116,11 @@ test("ends a benchmark that hangs, with a child that left its group, and keeps t
   expect(failed).toBe("stopped after 5 s");
   const { figure } = JSON.parse(handed) as { figure: Figure };
   expect(figure.value).toBeGreaterThan(0);
-  // The system ends it a moment after it was told to.
+  // The system ends it a moment after the signal.
   await vi.waitFor(() => expect(isAlive(figure.value)).toBe(false), { timeout: 5000 });
 });
 
 test("nothing is waited for on standard input, and an error is the reason", async () => {
-  const { failed } = await run("for await (const _ of process.stdin); throw new Error('Nobody typed.');", 20_000);
-  expect(failed).toBe("Error: Nobody typed.");
+  const { failed } = await run("for await (const _ of process.stdin); throw new Error('No input came.');", 20_000);
+  expect(failed).toBe("Error: No input came.");
 });

@@ -13,7 +13,7 @@ function hand(row: Handed): void {
 /** Prints a line, and hands over the figures that it states. */
 export function report(line: string, ...figures: readonly Figure[]): void {
   console.log(line);
-  for (const figure of figures) hand({ figure });
+  for (const each of figures) hand({ figure: each });
 }
 
 /** Prints one figure in the usual form, and hands it over. */

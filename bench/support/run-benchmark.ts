@@ -86,7 +86,7 @@ async function ended(child: ChildProcess, limitMs: number, stop?: AbortSignal): 
 }
 
 async function heard(stop: AbortSignal, over: AbortSignal): Promise<"stopped" | "over"> {
-  // Where nobody stops it, the benchmark is over first, and the listener goes.
+  // Without a stop the benchmark is over first, and the listener goes.
   if (!stop.aborted)
     return once(stop, "abort", { signal: over })
       .then(() => "stopped" as const)

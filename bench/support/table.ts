@@ -18,7 +18,7 @@ export type Figure = {
 /** What a benchmark hands over. */
 export type Handed = { figure: Figure } | { absent: { name: string; why: string } };
 
-/** A row of the table: a figure, or why there is none. */
+/** A row of the table: a figure, or why it is missing. */
 export type Row = { benchmark: string } & (Handed | { failed: string });
 
 export type Verdict = "met" | "MISSED" | "–";
@@ -42,14 +42,14 @@ const ratioText = (ratio: number) => `${ratio >= 100 ? plain(ratio) : ratio.toFi
 
 export function ratioOf({ value, baseline, ratio }: Figure): number | undefined {
   const found = ratio ?? (baseline === undefined ? undefined : value / baseline.value);
-  return found === undefined || found === null || !Number.isFinite(found) ? undefined : found;
+  return found === undefined || !Number.isFinite(found) ? undefined : found;
 }
 
 /** A figure without an aim, or whose ratio could not be measured, is neither met nor missed. */
 export function verdictOf(figure: Figure): Verdict {
   const { aim, value } = figure;
   const measured = aim?.of === "ratio" ? ratioOf(figure) : value;
-  if (aim === undefined || measured === undefined || measured === null || !Number.isFinite(measured)) return NONE;
+  if (aim === undefined || measured === undefined || !Number.isFinite(measured)) return NONE;
   if ("below" in aim) return measured < aim.below ? "met" : "MISSED";
   if ("atMost" in aim) return measured <= aim.atMost ? "met" : "MISSED";
   return measured >= aim.atLeast ? "met" : "MISSED";

@@ -88,7 +88,9 @@ export class Programs {
     if (!person) throw new Error("there is no such process");
     const question = new URLSearchParams({ search: key });
     try {
-      const response = await fetch(`${person.url}/api/exports/deals.csv?${question}`, { headers: person.headers });
+      const response = await fetch(`${person.url}/api/exports/deals.csv?${question.toString()}`, {
+        headers: person.headers,
+      });
       const text = await response.text();
       if (!response.ok) this.readBack.unanswered += 1;
       else if (text.includes(key)) this.readBack.seen += 1;
@@ -96,7 +98,7 @@ export class Programs {
       if (!response.ok) this.#refused(`export: ${response.status} ${/"message":"([^"]*)/.exec(text)?.[1]}`);
     } catch (error) {
       this.readBack.unanswered += 1;
-      this.#refused(`export: ${error}`);
+      this.#refused(`export: ${String(error)}`);
     }
   }
 

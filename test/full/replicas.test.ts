@@ -14,6 +14,15 @@ type Running = Awaited<ReturnType<typeof startServer>>;
 /** A follower that was not used is left alone for five seconds. */
 const RESTED = { timeout: 15_000, interval: 250 };
 
+const urlOf = (server: Server) => `postgresql://owner:owner@${server.address}/tranche`;
+
+/** Sessions of this sort of read on a server. */
+async function readersOf(server: Server): Promise<number> {
+  const asked = "select count(*)::int from pg_stat_activity where application_name = 'tranche replica'";
+  const { rows } = await server.query<{ count: number }>(asked);
+  return rows[0]?.count ?? 0;
+}
+
 describe.skipIf(!hasDebian)("reads on a follower (needs Debian's PostgreSQL 15)", () => {
   const folders = [newFolder(), newFolder()];
   let primary: Server;
@@ -26,8 +35,7 @@ describe.skipIf(!hasDebian)("reads on a follower (needs Debian's PostgreSQL 15)"
     standby = new Server();
     standby.port = await freePort();
     primary.standby(standby);
-    const urlOf = (server: Server) => `postgresql://owner:owner@${server.address}/tranche`;
-    // The second process is told a wrong one: the primary itself is no follower.
+    // The second process gets a wrong address: the primary itself is no follower.
     for (const [index, follower] of [standby, primary].entries()) {
       const env = { DATABASE_URL: urlOf(primary), DATABASE_REPLICA_URL: urlOf(follower) };
       processes.push(await startServer({ ...env, SECRET, DATA_DIR: String(folders[index]) }));
@@ -55,13 +63,6 @@ describe.skipIf(!hasDebian)("reads on a follower (needs Debian's PostgreSQL 15)"
     const response = await fetch(`${url}/api/exports/deals.csv`, { headers });
     expect(response.status).toBe(200);
     return response.text();
-  }
-
-  /** Sessions of this sort of read on a server. */
-  async function readersOf(server: Server): Promise<number> {
-    const asked = "select count(*)::int from pg_stat_activity where application_name = 'tranche replica'";
-    const { rows } = await server.query<{ count: number }>(asked);
-    return rows[0]?.count ?? 0;
   }
 
   /** After an export. A follower that was left alone is used again after a while. */
@@ -94,7 +95,7 @@ describe.skipIf(!hasDebian)("reads on a follower (needs Debian's PostgreSQL 15)"
     const holder = new pg.Client(primary.admin);
     holder.on("error", () => undefined);
     await holder.connect();
-    // The follower repeats this lock, and whoever reads the table there waits.
+    // The follower repeats this lock, and a reader of the table waits there.
     await holder.query("begin; lock table deals in access exclusive mode");
     const locked = "select from pg_locks where mode = 'AccessExclusiveLock' and relation = 'deals'::regclass";
     await expect.poll(async () => (await standby.query(locked)).rowCount, RESTED).toBe(1);
@@ -118,7 +119,7 @@ describe.skipIf(!hasDebian)("reads on a follower (needs Debian's PostgreSQL 15)"
     await expect.poll(() => readersUsed(), RESTED).toBeGreaterThan(0);
   });
 
-  test("a server that follows nobody is not used", async () => {
+  test("a server without a primary is not used", async () => {
     expect(await exported(1)).toContain("Not yet there");
     expect(processes[1]?.output()).toMatch(/It is no replica \(any more\): it takes writes/);
   });
@@ -146,24 +147,24 @@ describe.skipIf(!hasDebian)(
     test("has replayed more than the new primary has written, and is not used", async () => {
       const primary = await Server.primary();
       servers.push(primary);
-      const [heir, ahead] = await Promise.all([1, 2].map(() => followerOf(primary)));
-      if (!heir || !ahead) throw new Error("there are two followers");
+      const [next, ahead] = await Promise.all([1, 2].map(() => followerOf(primary)));
+      if (!next || !ahead) throw new Error("there are two followers");
       const fill = "create table filled as select n, repeat('x', 100) from generate_series(1, 20000) n";
-      heir.stop();
+      next.stop();
       await primary.query(fill);
       const { rows } = await primary.query<{ lsn: string }>("select pg_current_wal_flush_lsn()::text as lsn");
       const has = `select from (select pg_last_wal_replay_lsn() >= '${rows[0]?.lsn}' as has) as asked where has`;
       await expect.poll(async () => (await ahead.query(has)).rowCount, RESTED).toBe(1);
       primary.stop("immediate");
-      heir.start();
-      heir.promote();
+      next.start();
+      next.promote();
       // Acknowledged by the new primary, at a place of its log that the other one passed on the way to something else.
-      await heir.query("create table written_after ()");
+      await next.query("create table written_after ()");
       expect((await ahead.query("select to_regclass('written_after') as found")).rows).toEqual([{ found: null }]);
 
       const said: string[] = [];
       const log = { error: ({ error }: { error: string }) => void said.push(error) } as unknown as Log;
-      const pool = createPool(heir.admin, { max: 2, name: "test", onError: () => undefined });
+      const pool = createPool(next.admin, { max: 2, name: "test", onError: () => undefined });
       const replicas = new Replicas({ primary: pool, configs: [ahead.admin], log });
       expect(await replicas.lend()).toBeUndefined();
       expect(said).toEqual(["It does not say yet that it follows the new primary"]);

@@ -72,7 +72,7 @@ const ROOM_BYTES = 4e9;
 
 /**
  * In memory where there is room: three machines have three disks, and one disk that forces three logs and the checkpoint of each
- * new leader through at once stands still for seconds. What a killed process wrote stays there as it does on a disk.
+ * new leader through at once stops for seconds. What a killed process wrote stays there as it does on a disk.
  */
 function ownFolder(): string {
   const isRoomy = fs.existsSync(MEMORY) && fs.statfsSync(MEMORY).bavail * fs.statfsSync(MEMORY).bsize > ROOM_BYTES;
@@ -175,7 +175,7 @@ export class Node extends Machine {
 }
 
 /** A machine with a process of Tranche, PgBouncer and HAProxy. */
-export class AppMachine extends Machine {
+class AppMachine extends Machine {
   start(): void {
     this.file("userlist.txt", '"pgbouncer" "…"\n');
     this.run("haproxy", ["-db", "-f", this.file("haproxy.cfg", documented("# /etc/haproxy/haproxy.cfg"))]);
@@ -198,7 +198,7 @@ export class ThreeNodes {
   readonly apps = [11, 12].map((at) => new AppMachine(`app${at - 10}`, `127.0.0.${at}`));
 
   async start(): Promise<void> {
-    for (const node of this.nodes) node.start();
+    await Promise.all(this.nodes.map((node) => node.start()));
     await this.whole(120_000);
     await this.#arrange();
     for (const app of this.apps) app.start();
@@ -224,11 +224,11 @@ export class ThreeNodes {
   async leader(): Promise<Node> {
     const name = (await this.members()).find(({ role }) => role === "leader")?.name;
     const node = this.nodes.find((one) => one.name === name);
-    if (!node) throw new Error("nobody leads");
+    if (!node) throw new Error("no node leads");
     return node;
   }
 
-  /** Until one leads and both others follow it, one of them in step. Nobody does anything for it. */
+  /** Until one leads and both others follow it, one of them in step. No command is given for it. */
   async whole(ms = 120_000): Promise<void> {
     const until = performance.now() + ms;
     let members: Member[] = [];

@@ -80,11 +80,11 @@ const variables = z
   })
   .refine((raw) => raw.DATABASE_DIRECT_URL === undefined || raw.DATABASE_URL !== undefined, {
     path: ["DATABASE_DIRECT_URL"],
-    error: "stands beside DATABASE_URL, which is not set",
+    error: "needs DATABASE_URL, which is not set",
   })
   .refine((raw) => raw.DATABASE_REPLICA_URL === undefined || raw.DATABASE_URL !== undefined, {
     path: ["DATABASE_REPLICA_URL"],
-    error: "stands beside DATABASE_URL, which is not set",
+    error: "needs DATABASE_URL, which is not set",
   })
   .refine((raw) => (raw.AI_URL === undefined) === (raw.AI_MODEL === undefined), {
     path: ["AI_MODEL"],

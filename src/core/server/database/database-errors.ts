@@ -14,7 +14,7 @@ export function isNoRoom(error: unknown): boolean {
   return failure instanceof pg.DatabaseError && failure.code?.startsWith(NO_ROOM) === true;
 }
 
-/** A follower has to replay what a read there stands in the way of: it ends the read, or its session. */
+/** A read on a follower that blocks its replay: the follower ends the read, or its session. */
 export function isConflictOfRecovery(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
 }

@@ -25,7 +25,7 @@ describe("what a question sends first", () => {
     ["another statement", [COUNT, DEALS], []],
     ["fewer statements", [DEALS], [DEALS]],
     ["more statements", [DEALS, COUNT, DEALS], [DEALS, COUNT]],
-  ])("is cut where somebody sends %s", (_, sent, kept) => {
+  ])("is cut where a later request sends %s", (_, sent, kept) => {
     learn(question, [DEALS, COUNT]);
     learn(question, sent);
     expect(foreseen(question)).toEqual(kept);

@@ -18,11 +18,11 @@ const learned = new Map<string, Learned>();
 
 /** The name of a question that may be asked again: a procedure with its input. Nothing, for an input that is too long to be kept. */
 export function questionOf(procedure: string, input: unknown): string | undefined {
-  const text = JSON.stringify(input) ?? "";
+  const text = JSON.stringify(input);
   return text.length > MOST_CHARACTERS ? undefined : `${procedure} ${text}`;
 }
 
-/** What everybody who asked this question sent first, as far as all sent the same. */
+/** What all requests with this question sent first, as far as all sent the same. */
 export function foreseen(question: string): readonly Asked[] | undefined {
   const known = learned.get(question);
   if (known && Date.now() - known.at < LEARNED_FOR_MS) return known.statements;
@@ -75,8 +75,8 @@ type Way = {
 };
 
 /**
- * The statements of one transaction that only reads. Some were sent ahead, with the entering, before the guard and the handler ran: row
- * policies answer them like all others, and nobody gets an answer but the handler that asks for exactly this statement.
+ * The statements of one transaction that only reads. Some were sent ahead, together with the entering, before the guard and the handler ran: row
+ * policies answer them like all others, and only a handler that asks for exactly this statement gets the answer.
  */
 export class SentAhead {
   readonly #way: Way;
@@ -88,7 +88,7 @@ export class SentAhead {
     this.#way = way;
     this.#ahead = statements.map((statement) => {
       const answer = way.send(statement);
-      // Whoever asks for it hears of it; when nobody does, `#leave` looks.
+      // Its handler gets the failure by asking; `#leave` looks after the others.
       answer.catch(() => undefined);
       return { ...statement, answer };
     });

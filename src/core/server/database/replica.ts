@@ -16,6 +16,8 @@ const LOOK_AGAIN_MS = 10;
 /** A follower that was away, or did not catch up, is left alone for so long. */
 const REST_MS = 5000;
 
+const BEGIN = "begin read only";
+
 /** Whatever was acknowledged up to now is before this place of the log. Every commit waits until its log is on the disk. */
 const WHERE_IT_IS = `
   select pg_current_wal_flush_lsn()::text as lsn, left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) as timeline,
@@ -104,7 +106,7 @@ export class Replicas {
     let client: pg.PoolClient | undefined;
     try {
       client = await follower.pool.connect();
-      await client.query({ text: "begin read only", query_timeout: ANSWER_MS } as pg.QueryConfig);
+      await client.query({ text: BEGIN, query_timeout: ANSWER_MS } as pg.QueryConfig);
       await caughtUp(client, place);
       return client;
     } catch (error) {

@@ -5,7 +5,7 @@ declare module "s3rver" {
     constructor(options: {
       directory: string;
       silent: boolean;
-      resetOnClose: boolean;
+      resetOnClose?: boolean;
       configureBuckets: readonly { name: string }[];
     });
     configureBuckets(): Promise<void>;

@@ -81,17 +81,12 @@ export function createPipeline({
         onFailure: (error) => logFailure(log, error, request.id),
       };
     },
-    open: (request, { can, procedure, readOnly, onReplica = false }, work) =>
+    open: (request, { can, ...visit }, work) =>
       speakingTo(request.headers, () =>
-        inTransactionOf(
-          { pool, replicas },
-          principalOf(request),
-          { procedure, readOnly, onReplica },
-          ({ person, db, enqueue }) => {
-            assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !readOnly });
-            return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
-          },
-        ),
+        inTransactionOf({ pool, replicas }, principalOf(request), visit, ({ person, db, enqueue }) => {
+          assertMayCall(person, can, { isLocalDemo: isLocalDemo(request, env), isChange: !visit.readOnly });
+          return work({ actor: person as Person & { orgId: string }, db, enqueue, origin: siteOrigin(env) });
+        }),
       ),
     openLink(request, { can, procedure, readOnly }, work) {
       const hash = linkHash(request);
