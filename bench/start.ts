@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
-import { startServer } from "../scripts/server-process.ts";
+import { START, startServer } from "../scripts/server-process.ts";
 import { report } from "./support/figures.ts";
 import { median, printMachine } from "./support/machine.ts";
 import { sized } from "./support/sized.ts";
@@ -12,7 +12,7 @@ const ROUNDS = sized(5, 1);
 
 async function timed(dataDir: string): Promise<number> {
   const began = performance.now();
-  const server = await startServer({ DATA_DIR: dataDir });
+  const server = await startServer({ DATA_DIR: dataDir }, START);
   const ready = performance.now() - began;
   await server.stop();
   return ready;

@@ -2,11 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import { enableCompileCache } from "node:module";
 import path from "node:path";
 import type { main } from "../src/app/server/main.ts";
 import { Refusal } from "../src/core/server/refusal.ts";
-import { buildFolder, forgetOldBuilds, isWritable, makeOnce, root } from "./builds.ts";
+import { buildFolder, dist, forgetOldBuilds, isWritable, makeOnce, root } from "./builds.ts";
 
 const ENTRY = path.join(root, "src/app/server/main.ts");
 /** Of many small files each, and of nothing but code. Other packages look for files beside themselves. */
@@ -22,15 +21,21 @@ type Server = { main: typeof main };
 export async function builtServer(): Promise<Server> {
   const build = buildFolder("server");
   if (!fs.existsSync(build) && !isWritable()) return import(ENTRY);
-  await makeOnce(build, make);
+  try {
+    await makeOnce(build, make);
+  } catch (error) {
+    // The sources do the same, more slowly.
+    console.error(`The server runs from its sources, because it could not be built: ${String(error)}`);
+    return import(ENTRY);
+  }
   if (isWritable()) forgetOldBuilds("server");
-  // What V8 compiled is kept beside it. Who may only read uses it.
-  enableCompileCache(path.join(build, "compiled"));
   return import(path.join(build, "main.js"));
 }
 
 /** In a process of its own: it takes hundreds of megabytes, which the server would keep. */
 async function make(aside: string): Promise<void> {
+  // What V8 compiled of the version before (launch.mjs) is of no use to this one.
+  fs.rmSync(path.join(dist, "compiled"), { recursive: true, force: true });
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", import.meta.filename, aside], {
     stdio: "inherit",
   });
@@ -48,24 +53,30 @@ async function bundle(dir: string): Promise<void> {
     platform: "node",
     cwd: root,
     external: (id) => !/^[./#]/.test(id) && !TAKEN_IN.test(id),
-    plugins: [{ name: "places", transform: (code, id) => withPlaces(code, id), renderChunk: (code) => inAscii(code) }],
+    plugins: [{ name: "places", transform: (code, id) => withPlaces(code, id), renderChunk: (code) => inLatin1(code) }],
     logLevel: "warn",
     checks: { circularDependency: false, eval: false },
   });
-  await build.write({ dir, format: "esm", entryFileNames: "main.js", chunkFileNames: "[name]-[hash].js" });
+  await build.write({
+    dir,
+    format: "esm",
+    entryFileNames: "main.js",
+    chunkFileNames: "[name]-[hash].js",
+    minify: false, // it would write the letters again
+  });
   await build.close();
 }
 
-/** A source with one letter beyond Latin 1 takes two bytes for each of its letters as long as the server runs. */
-function inAscii(code: string): string {
-  // Its text is what is written, escapes and all.
-  if (code.includes("String.raw")) return code;
-  return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
-}
+/**
+ * One letter beyond Latin 1 makes a file take two bytes for each of its letters as long as the server runs. `String.raw` is used for
+ * patterns only, where the escape means the same.
+ */
+const inLatin1 = (code: string): string =>
+  code.replace(/[^\0-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** Sources look for files beside themselves, and start others in processes of their own. */
-function withPlaces(code: string, id: string): string | undefined {
-  if (id.includes("node_modules") || !code.includes("import.meta.")) return undefined;
+function withPlaces(code: string, id: string): string {
+  if (id.includes("node_modules") || !code.includes("import.meta.")) return code;
   const here = `new URL(${JSON.stringify(`../../${path.relative(root, id)}`)}, import.meta.url)`;
   return code
     .replaceAll("import.meta.url", `${here}.href`)

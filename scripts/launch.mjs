@@ -26,6 +26,8 @@ const RUNS_ONLY = [
   "demo-reset",
 ];
 const isWhole = !RUNS_ONLY.includes(command);
+/** V8 would keep 100 MB for what lives shortly; with this a server at work collects more often. */
+const LEAN = command === "start" ? ["--max-semi-space-size=8"] : [];
 const needs = [...(isWhole ? ["dev"] : []), ...(isWhole || process.env.FILES_URL ? ["peer"] : [])];
 
 process.chdir(root);
@@ -118,9 +120,11 @@ function pinnedNode() {
 }
 
 function run(node) {
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", entry, ...args], {
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", ...LEAN, entry, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"], // ipc: the child sees us vanish even on kill -9
     env: {
+      // What V8 compiled, and Node made of TypeScript, is there for the next start.
+      ...(command === "start" && { NODE_COMPILE_CACHE: path.join(root, "dist", "compiled") }),
       ...process.env,
       PATH: [path.dirname(node), path.join(root, "node_modules", ".bin"), process.env.PATH].join(path.delimiter),
     },

@@ -4,6 +4,8 @@ import net from "node:net";
 import path from "node:path";
 
 const MAIN = path.resolve(import.meta.dirname, "../src/app/server/main.ts");
+/** The server as people start it, from its build. */
+export const START = path.resolve(import.meta.dirname, "start.ts");
 const CONTRACT =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|BASE_URL|SECRET|SMTP_URL|MAIL_FROM|FILES_URL|FILES_QUOTA_GB|FILE_MAX_MB|SIGNUP|DEMO_URL|PROXY_HOPS|DEMO|LOG_LEVEL)$/;
 const READY_TIMEOUT_MS = 300_000;
@@ -36,10 +38,11 @@ export async function spawnServer(
   env: Record<string, string>,
   /** A program that starts the server in its place, such as `prlimit`. */
   through: readonly string[] = [],
+  program = MAIN,
 ): Promise<ServerProcess> {
   const port = env["PORT"] ?? String(await freePort());
   const node = process.execPath;
-  const start = ["--disable-warning=ExperimentalWarning", MAIN];
+  const start = ["--disable-warning=ExperimentalWarning", program];
   const [command = node, ...args] = through.length > 0 ? [...through, node, ...start] : [node, ...start];
   const child = spawn(command, args, {
     env: { ...neutralEnvironment(), ...env, PORT: port },
@@ -60,8 +63,9 @@ export async function spawnServer(
 /** The same, once it serves. */
 export async function startServer(
   env: Record<string, string>,
+  program?: string,
 ): Promise<ServerProcess & { url: string; stop: () => Promise<void> }> {
-  const server = await spawnServer(env);
+  const server = await spawnServer(env, [], program);
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${why}:\n${server.output()}`));
     const timer = setTimeout(() => fail("The server was not ready in time"), READY_TIMEOUT_MS);

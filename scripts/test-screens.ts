@@ -8,7 +8,7 @@ import { z } from "zod";
 import { buildWeb } from "./build-web.ts";
 import { findHeadless } from "./chromium.ts";
 import { type Counts, NOTHING } from "./counts.ts";
-import { startServer } from "./server-process.ts";
+import { START, startServer } from "./server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const report = z.object({
@@ -46,7 +46,7 @@ async function setStage(): Promise<Stage> {
   const chromium = findHeadless();
   await buildWeb();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "tranche-e2e-"));
-  return { chromium, home, server: await startServer({ DATA_DIR: home }) };
+  return { chromium, home, server: await startServer({ DATA_DIR: home }, START) };
 }
 
 /** The screens, in a real browser. */

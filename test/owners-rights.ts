@@ -5,6 +5,7 @@ export const CALLABLE_WITH_OWNERS_RIGHTS: Record<string, string> = {
     "writes what its own rows say of the asking person and one colleague, in nobody’s words, and nothing without a tie",
   "tranche_app parts_of_task": "asks may('task:read'), and names ids of rows whose trail has policies of its own",
   "tranche_app am_outside_a_wall": "says yes or no of the asking person, and of no wall which",
+  "tranche_app my_walls": "names the walls of the asking person in this firm",
   "tranche_app is_walled_from": "says yes or no of one row of this firm and a person",
   "tranche_app lift_past_walls": "asks is_system(), of this firm's walls whose last day has passed",
   "tranche_app lift_wall": "asks my_managed_walls()",
