@@ -12326,7 +12326,7 @@ declare granted text[] := '{}'; held text[] := '{}'; chosen uuid; must_change bo
 begin
   if person is not null then
     -- A session of a firm's provider enters this firm; another one, no firm that asks for its provider.
-    -- One statement for all that is known of a member: each costs every request.
+    -- One statement asks all about a member: every request pays for each statement.
     select m.org_id, u.must_change_password, not u.two_factor_enabled and s.two_factor_since is not null
         and greatest(s.two_factor_since, m.created_at) + make_interval(days => s.two_factor_grace_days) <= now()
     into chosen, must_change, is_second_factor_due

@@ -1,4 +1,4 @@
-// The server's some 2,000 sources and its largest packages as a few files: they load in a third of the time and take less memory.
+// Joins the server's 1,900 sources and its packages of many small files: they load in a third of the time and take less memory.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -8,7 +8,7 @@ import { Refusal } from "../src/core/server/refusal.ts";
 import { buildFolder, dist, forgetOldBuilds, isWritable, makeOnce, root } from "./builds.ts";
 
 const ENTRY = path.join(root, "src/app/server/main.ts");
-/** Of many small files each, and of nothing but code. Other packages look for files beside themselves. */
+/** Packages of many small files and of code alone. Other packages look for files beside themselves. */
 const TAKEN_IN =
   /^(@better-auth|@opentelemetry\/api|@orpc|better-auth|better-call|cron-parser|imapflow|jose|kysely|nodemailer|pg-boss|prom-client|semver|zod)(\/|$)/;
 

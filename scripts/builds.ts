@@ -42,7 +42,12 @@ export function isWritable(): boolean {
 export async function makeOnce(build: string, make: (aside: string) => Promise<void>): Promise<void> {
   if (!fs.existsSync(build)) {
     const aside = path.join(dist, `making-${process.pid}`);
-    await make(aside);
+    try {
+      await make(aside);
+    } catch (error) {
+      fs.rmSync(aside, { recursive: true, force: true });
+      throw error;
+    }
     try {
       fs.renameSync(aside, build);
     } catch (error) {

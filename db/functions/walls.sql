@@ -53,7 +53,7 @@ create or replace function walls_bind() returns boolean language sql stable para
   select coalesce(current_setting('app.walled', true) = 'on' and (current_user = 'tranche_app' or current_setting('search_path') like '%as_reader%'), false)
 $$;
 
--- The walls a person is inside of, or those that keep them out: asked once for a statement, and no part of its plan.
+-- The walls a person is inside of, or those that keep them out. A statement asks it once, and its plan stays small.
 create or replace function my_walls(inside boolean) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp as $$
   select coalesce(array_agg(p.wall_id), '{}') from wall_places p where p.org_id = current_org() and p.user_id = me() and p.is_inside = inside
